@@ -1,0 +1,104 @@
+"""What happens in a game, as frozen values; and what each seat may see of it (RULES.md, "What a player may know").
+
+A Game emits these in order to whoever subscribed. They are the only way anything outside the engine learns that
+something changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kortu_domino.engine.cards import Card, Suit
+from kortu_domino.engine.moves import Target
+from kortu_domino.engine.round import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened."""
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat may see it; None is a spectator, who sees no hidden card."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted(Event):
+    """A round begins; `number` counts from 1, `first` is the seat that plays first."""
+
+    number: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A seat was dealt its hand, in this order; a card that may not be seen is None."""
+
+    seat: int
+    cards: tuple[Card | None, ...]
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else replace(self, cards=(None,) * len(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class StartCard(Event):
+    """The start card is turned face up: it is the row."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted(Event):
+    """It is a seat's move: at the start of its turn, and again after each card it draws."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """A seat laid cards, in this order; `declared` is the suit for its aces, None where nothing was declared."""
+
+    seat: int
+    target: Target
+    cards: tuple[Card, ...]
+    declared: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """A seat drew a card; None where it may not be seen."""
+
+    seat: int
+    card: Card | None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat passed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """A round is over. `points`, `totals` and `hands` (the cards left, shown to all when they are counted) are by
+    seat; `winners` are the seats with the fewest points."""
+
+    number: int
+    reason: Reason
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over: some total reached the point limit. `winners` are the seats with the fewest in total."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]

@@ -1,0 +1,33 @@
+"""Sentences as values: what the engine has to say to a player, in English, ready to be translated.
+
+The engine does no I/O and so loads no catalogues. It marks its sentences with :func:`N_`, hands them out as
+:class:`Message` values, and `kortu_domino.i18n.tell` renders them in the language of whoever reads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+def N_(text: str) -> str:
+    """Mark a sentence for the catalogue; it is translated where it is shown."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One sentence to a player.
+
+    `template` is English in `str.format` style. `args` may hold numbers, strings, cards, suits and other messages.
+    Where the sentence depends on a number, `plural` is its English plural and `count` the number.
+    `str(message)` is the English sentence.
+    """
+
+    template: str
+    args: dict[str, object] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 1
+
+    def __str__(self) -> str:
+        template = self.plural if self.plural and self.count != 1 else self.template
+        return template.format(**self.args)

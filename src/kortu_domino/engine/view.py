@@ -1,0 +1,107 @@
+"""What one seat may know (RULES.md, "What a player may know"): all that a bot, a widget or a remote player ever gets.
+
+A View is a frozen value and holds no hidden card, so none can leak. Views of two games that differ only in what a
+seat may not know are equal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from kortu_domino.engine.cards import Card, hand_of
+from kortu_domino.engine.events import Event, RoundEnded
+from kortu_domino.engine.legal import LegalMoves, tables
+from kortu_domino.engine.messages import Message, N_
+from kortu_domino.engine.moves import End, LaidCard, Move
+from kortu_domino.engine.round import Place, Reason
+from kortu_domino.engine.rules import HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. `bot` is a bot's level, None for a person; `extra` is whatever else a record says of them.
+
+    A name is text to be shown: control and bidirectional characters are dropped from it.
+    """
+
+    name: str
+    bot: str | None = None
+    extra: dict[str, object] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", "".join(sign for sign in self.name if sign.isprintable()))
+
+
+@dataclass(frozen=True)
+class View:
+    """The game as seen from `seat` (None: a spectator).
+
+    `hands` are by seat, lowest card first, None where they may not be seen; `counts` their sizes. `row` is from the
+    left, each place bottom first. `number` is the round, from 1; `turn` the seat to play, `drawn` the cards that it
+    has drawn in this turn; `may_draw` whether the stock and the draw limit allow it another. `reason` is why the
+    round ended, None while it is in play. `history` is this round's events, `results` those of the rounds that are
+    over. `winners` is empty until the game is over.
+    """
+
+    rules: HouseRules
+    players: tuple[Player, ...]
+    seat: int | None
+    number: int
+    first: int
+    turn: int
+    drawn: int
+    may_draw: bool
+    reason: Reason | None
+    hands: tuple[tuple[Card, ...] | None, ...]
+    counts: tuple[int, ...]
+    row: tuple[Place, ...]
+    stock: int
+    totals: tuple[int, ...]
+    history: tuple[Event, ...]
+    results: tuple[RoundEnded, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards, lowest first; a spectator has none."""
+        return () if self.seat is None else self.hands[self.seat] or ()
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the seat is to play."""
+        return self.reason is None and self.turn == self.seat
+
+    @property
+    def game_over(self) -> bool:
+        return bool(self.winners)
+
+    def end(self, end: End) -> LaidCard:
+        """The card at an end of the row."""
+        return self.row[0 if end is End.LEFT else -1][-1]
+
+    @cached_property
+    def legal_moves(self) -> LegalMoves:
+        """What the seat may do now; nothing, when it is not to play."""
+        left, right = self.end(End.LEFT), self.end(End.RIGHT)
+        return LegalMoves(
+            tables(self.rules),
+            hand_of(self.hand),
+            left.rank * 4 + left.suit,
+            right.rank * 4 + right.suit,
+            bytes(place[-1].rank for place in self.row),
+            self.may_draw,
+            self._closed,
+        )
+
+    @property
+    def _closed(self) -> Message | None:
+        if self.my_turn:
+            return None
+        if self.reason is not None:
+            return Message(N_("The round is over."))
+        return Message(N_("It is not your turn: {name} is to play."), {"name": self.players[self.turn].name})
+
+    def why_not(self, move: Move) -> Message | None:
+        """Why the seat may not make a move now; None where it may."""
+        return self.legal_moves.why_not(move)

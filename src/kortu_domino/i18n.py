@@ -1,0 +1,239 @@
+"""The program's words in the reader's language, by gettext.
+
+Every string that a person may read goes through here: `_("...")` where it is shown, `N_("...")` where it is only
+written down, `tell(message)` for what the engine has to say. English is the source and needs no catalogue; whatever
+is missing, a catalogue or one sentence of it, is shown in English.
+
+Several apps may run in one process, each in a language of its own. The language hangs on the context (`contextvars`),
+which asyncio hands on from a task to the tasks that it starts, and so from an app to all its widgets and workers:
+
+- A program with one app does nothing special: `use_language` changes the language of the process.
+- A program with several calls `own_language` once in the task that starts each app. From then on `use_language`,
+  called anywhere in that app, changes the language of that app alone.
+
+What was shown already does not change by itself: recompose or refresh it.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import os
+import re
+import string
+import struct
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from kortu_domino.engine.cards import Rank, Suit
+    from kortu_domino.engine.messages import Message
+
+DOMAIN = "kortu_domino"
+"""The name of the catalogues' files."""
+LOCALE_DIR = Path(__file__).resolve().parent / "locale"
+"""Where the catalogues are: `<language>/LC_MESSAGES/kortu_domino.mo`, compiled from the `.po` beside it."""
+SOURCE = "en"
+"""The language that the strings in the source are written in."""
+
+_CODE = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z]{2,4})?")
+_ENGLISH = _gettext.NullTranslations()
+_catalogues: dict[str, _gettext.NullTranslations] = {}
+
+
+class _Language:
+    """The language of one app, shared by all its tasks: a context holds the same object, whoever changes it."""
+
+    __slots__ = ("catalogue", "code")
+
+    def __init__(self) -> None:
+        self.code = SOURCE
+        self.catalogue = _ENGLISH
+
+    def use(self, code: str | None) -> None:
+        self.code = language_from_environment() if code is None else _known(code) or SOURCE
+        self.catalogue = _catalogue(self.code)
+
+
+_process = _Language()
+_language: ContextVar[_Language] = ContextVar("language", default=_process)
+
+
+# Choosing a language
+
+
+def use_language(code: str | None) -> None:
+    """Speak a language from now on: a code such as `lt` or `lt_LT.UTF-8`; None is what the environment asks for.
+
+    A language that there is no catalogue for is English.
+    """
+    _language.get().use(code)
+
+
+def own_language(code: str | None) -> None:
+    """Give this context, and every task started from it, a language apart from everybody else's."""
+    language = _Language()
+    language.use(code)
+    _language.set(language)
+
+
+def current_language() -> str:
+    """The code of the language in use, such as `en` or `lt`."""
+    return _language.get().code
+
+
+def available_languages() -> list[str]:
+    """The codes of the languages that the program speaks, English first."""
+    found = {file.parent.parent.name for file in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return [SOURCE, *sorted(found - {SOURCE})]
+
+
+def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
+    """The first language of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that the program speaks; English without one.
+
+    As gettext has it, LC_ALL, LC_MESSAGES and LANG stand in for each other, LANGUAGE is a list that goes before them,
+    and nothing goes before the locale C.
+    """
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environ.get(name))), "")
+    if locale in ("C", "POSIX"):
+        return SOURCE
+    for wish in (*environ.get("LANGUAGE", "").split(":"), locale):
+        if code := _known(wish):
+            return code
+    return SOURCE
+
+
+def _known(wish: str) -> str | None:
+    """The code of the catalogue for a locale's name: that of the country, or else of the language. None without."""
+    name = wish.partition(".")[0].partition("@")[0].replace("-", "_")
+    if not _CODE.fullmatch(name):
+        return None
+    for code in (name, name.partition("_")[0].lower()):
+        if code == SOURCE or _catalogue(code) is not _ENGLISH:
+            return code
+    return None
+
+
+def _catalogue(code: str) -> _gettext.NullTranslations:
+    """The catalogue of a language, read once; that of English, which is empty, where there is none to be read."""
+    catalogue = _catalogues.get(code)
+    if catalogue is None:
+        try:
+            with (LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+                catalogue = _gettext.GNUTranslations(file)
+        except (OSError, ValueError, struct.error):  # not there, or not a catalogue
+            catalogue = _ENGLISH
+        _catalogues[code] = catalogue
+    return catalogue
+
+
+# Words
+
+
+def N_(text: str) -> str:
+    """Mark a string for the catalogues and leave it as it is: it is translated where it is shown."""
+    return text
+
+
+def NC_(context: str, text: str) -> str:
+    """Mark a string that `pgettext` will translate in this context, and leave it as it is."""
+    return text
+
+
+def _(text: str) -> str:
+    """The string in the language in use."""
+    # gettext keeps the header under the empty string.
+    return _language.get().catalogue.gettext(text) if text else ""
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """The form of the string that goes with `n` of the thing, in the language in use."""
+    return _language.get().catalogue.ngettext(singular, plural, n)
+
+
+def pgettext(context: str, text: str) -> str:
+    """The string in the language in use, where one English word stands for several: `context` tells them apart."""
+    return _language.get().catalogue.pgettext(context, text)
+
+
+def npgettext(context: str, singular: str, plural: str, n: int) -> str:
+    """`ngettext` with the context of `pgettext`."""
+    return _language.get().catalogue.npgettext(context, singular, plural, n)
+
+
+# What the engine says
+
+
+def tell(message: Message) -> str:
+    """A message of the engine in the language in use, with the cards, suits and messages in it in that language too.
+
+    A translation that cannot be filled in (a slip in a placeholder, say) gives way to the English.
+    """
+    if message.plural:
+        template = ngettext(message.template, message.plural, message.count)
+    else:
+        template = _(message.template)
+    try:
+        return _FORMATTER.vformat(template, (), message.args)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return str(message)
+
+
+class Faced(Protocol):
+    """What has a face: a card, or a card in the row, with the suit that it counts as."""
+
+    @property
+    def rank(self) -> Rank: ...
+    @property
+    def suit(self) -> Suit: ...
+
+
+# In the order of Suit. Two lists, because a suit by itself and a suit in a card's name may be two forms of the word.
+_SUITS = (NC_("suit", "clubs"), NC_("suit", "diamonds"), NC_("suit", "hearts"), NC_("suit", "spades"))
+_OF_SUITS = (NC_("of suit", "clubs"), NC_("of suit", "diamonds"), NC_("of suit", "hearts"), NC_("of suit", "spades"))
+_RANKS = (NC_("rank", "jack"), NC_("rank", "queen"), NC_("rank", "king"), NC_("rank", "ace"))
+
+
+def suit_name(suit: Suit) -> str:
+    """`clubs`, `diamonds`, `hearts` or `spades`, as it stands by itself."""
+    return pgettext("suit", _SUITS[suit])
+
+
+def rank_name(rank: Rank) -> str:
+    """`2` to `10`, `jack`, `queen`, `king` or `ace`."""
+    first = len(type(rank)) - len(_RANKS)
+    return rank.text if rank < first else pgettext("rank", _RANKS[rank - first])
+
+
+def card_name(card: Faced) -> str:
+    """`10 of spades`."""
+    # Translators: the name of a card, such as "10 of spades"; {suit} is a word with the context "of suit".
+    name = _("{rank} of {suit}")
+    return name.format(rank=rank_name(card.rank), suit=pgettext("of suit", _OF_SUITS[card.suit]))
+
+
+class _Formatter(string.Formatter):
+    """`str.format`, but for what has a name in every language."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        from kortu_domino.engine.cards import Rank, Suit
+        from kortu_domino.engine.messages import Message
+
+        if isinstance(value, Message):
+            return format(tell(value), format_spec)
+        if format_spec == "name":
+            if isinstance(value, Suit):
+                return suit_name(value)
+            if isinstance(value, Rank):
+                return rank_name(value)
+            if hasattr(value, "rank") and hasattr(value, "suit"):
+                return card_name(value)
+        return str(super().format_field(value, format_spec))
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """Only what is named: `{}` and `{0}` would be a slip."""
+        return kwargs[str(key)]
+
+
+_FORMATTER = _Formatter()
