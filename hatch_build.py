@@ -1,4 +1,4 @@
-"""What building the package needs beyond pyproject.toml: compiled catalogues, and the stylesheets in the wheel.
+"""What building the package needs beyond pyproject.toml: compiled catalogues, stylesheets in the wheel.
 
 Hatchling runs this for a wheel, for an sdist and for an editable install. `tools/catalogues.py` uses
 `compile_catalogues` too, so a translation is compiled in one way only.
@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import io
 import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -21,7 +20,7 @@ LOCALE = Path("src", "kortu_domino", "locale")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Compiles the catalogues beside their sources, then says what goes into the package besides the tracked files."""
+    """Compiles the catalogues, and names what goes into the package besides the tracked files."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before a build. `version` is what is built: `standard` or `editable`."""
@@ -36,7 +35,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
 
 def compile_catalogues(locale: Path) -> list[Path]:
-    """Compile every `.po` file below `locale` to a `.mo` file beside it. Returns the `.mo` files, changed or not."""
+    """Compile every `.po` file below `locale` to a `.mo` file beside it. Returns the `.mo` files."""
     compiled = []
     for source in sorted(locale.glob("*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")
@@ -58,19 +57,17 @@ def _compiled(source: Path) -> bytes:
 
 
 def _complete(message: Message) -> bool:
-    return all(message.string)
+    return isinstance(message.string, tuple | list) and all(message.string)
 
 
 def _write(target: Path, content: bytes) -> None:
-    """Replace a file in one step, and only where it changes: builds may run at the same time as the program."""
+    """Replace a file in one step, and only where it changes: the program may be reading it."""
     if target.is_file() and target.read_bytes() == content:
         return
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    part = target.with_suffix(f".{os.getpid()}.mo")
     try:
-        with open(handle, "wb") as file:
-            file.write(content)
-        Path(name).chmod(0o644)
-        os.replace(name, target)
+        part.write_bytes(content)
+        part.replace(target)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise

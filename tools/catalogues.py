@@ -2,11 +2,11 @@
 
     python -m tools.catalogues            collect the strings, update every catalogue, compile
     python -m tools.catalogues --new de   start a catalogue for another language
-    python -m tools.catalogues --check    change nothing; exit with 1 where the command above would, or where a
-                                          translation has other placeholders than its English
+    python -m tools.catalogues --check    change nothing; exit with 1 where the first would change something,
+                                          or a translation has other placeholders than its English
 
-The strings are those in calls of the functions below, `Message` of the engine among them. A comment that begins with
-`Translators:` right above a call goes into the catalogues.
+The strings are those in calls of the functions below, `Message` of the engine among them. A comment that
+begins with `Translators:` right above a call goes into the catalogues.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ import io
 import string
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from babel.messages.catalog import Catalog
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from hatch_build import LOCALE, compile_catalogues
@@ -52,7 +53,7 @@ PLURAL_KEYWORD = {"Message": "plural"}
 
 
 class Found(NamedTuple):
-    """A string to translate: where it stands, its forms (one, or singular and plural), its context, a remark."""
+    """A string to translate: its line, its forms (one, or singular and plural), its context, a remark."""
 
     line: int
     forms: tuple[str, ...]
@@ -61,8 +62,11 @@ class Found(NamedTuple):
 
 
 def main() -> int:
+    """The command. Returns its exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="change nothing, and fail where something would change")
+    parser.add_argument(
+        "--check", action="store_true", help="change nothing; fail where something would change"
+    )
     parser.add_argument("--new", metavar="LANGUAGE", help="start a catalogue for a language, such as de")
     options = parser.parse_args()
 
@@ -71,7 +75,7 @@ def main() -> int:
     template = collect(SOURCE)
     stale = [path for path, text in updated(template) if not same(path, text)]
     if options.check:
-        faults = [f"{path.relative_to(ROOT)} is not up to date: run python -m tools.catalogues" for path in stale]
+        faults = [f"{path.relative_to(ROOT)} is old: run python -m tools.catalogues" for path in stale]
         faults += [fault for path in catalogues() for fault in misplaced(path)]
         print(*(faults or ["The catalogues are up to date."]), sep="\n")
         return 1 if faults else 0
@@ -82,7 +86,7 @@ def main() -> int:
     print(f"{len(template)} strings")
     for path in catalogues():
         catalogue = read(path)
-        done = sum(1 for message in catalogue if message.id and complete(message.string) and not message.fuzzy)
+        done = sum(complete(message) for message in catalogue if message.id)
         print(f"{path.relative_to(ROOT)}: {done} translated, {len(catalogue) - done} to go")
     return 0
 
@@ -95,10 +99,10 @@ def collect(folder: Path) -> Catalog:
     template = Catalog(
         project="kortu-domino",
         version=__version__,
-        copyright_holder="Kortų domino contributors",
         header_comment=HEADER.format(what="the strings to translate"),
         fuzzy=False,
     )
+    template.msgid_bugs_address = ""
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         for found in strings(path.read_text(encoding="utf-8")):
@@ -140,7 +144,7 @@ def _argument(call: ast.Call, position: int | None, keyword: str | None = None) 
 
 
 def _text(node: ast.expr | None) -> str | None:
-    """The string that is written there, bare or marked. None for a variable: that was marked somewhere else."""
+    """The string that is written there, bare or marked; None for a variable, which was marked elsewhere."""
     if isinstance(node, ast.Call) and node.args and getattr(node.func, "id", None) == "N_":
         node = node.args[0]
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
@@ -187,14 +191,16 @@ def start(language: str) -> None:
     path = ROOT / LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
     if path.exists():
         sys.exit(f"{path.relative_to(ROOT)} is there already")
+    name = Locale.parse(language).english_name or language
     catalogue = Catalog(
         locale=language,
         project="kortu-domino",
         version=__version__,
-        language_team=language,
-        header_comment=HEADER.format(what=f"the words in the language {language}"),
+        language_team=name,
+        header_comment=HEADER.format(what=f"the words in {name}"),
         fuzzy=False,
     )
+    catalogue.msgid_bugs_address = ""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(written(catalogue), encoding="utf-8")
 
@@ -214,10 +220,11 @@ def written(catalogue: Catalog) -> str:
 
 
 def same(path: Path, text: str) -> bool:
-    """Whether a file has this text, whenever it was made."""
+    """Whether a file has this text, whenever and by whichever Babel it was made."""
 
     def undated(text: str) -> list[str]:
-        return [line for line in text.splitlines() if not line.startswith('"POT-Creation-Date:')]
+        passing = ('"POT-Creation-Date:', '"Generated-By:')
+        return [line for line in text.splitlines() if not line.startswith(passing)]
 
     return path.exists() and undated(path.read_text(encoding="utf-8")) == undated(text)
 
@@ -230,8 +237,7 @@ def misplaced(path: Path) -> Iterator[str]:
     for message in read(path):
         if not message.id or message.fuzzy:
             continue
-        ours = message.id if isinstance(message.id, tuple) else (message.id,)
-        theirs = message.string if isinstance(message.string, tuple) else (message.string,)
+        ours, theirs = forms(message.id), forms(message.string)
         allowed = set[str]().union(*map(placeholders, ours))
         # A plural form may leave the number out ("one card"); nothing may be added, nothing else left out.
         for text in filter(None, theirs):
@@ -244,14 +250,20 @@ def misplaced(path: Path) -> Iterator[str]:
 def placeholders(text: str) -> set[str]:
     """The names in the braces of a `str.format` string; of a broken one, a name that nothing has."""
     try:
-        return {name.partition(".")[0] for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+        fields = [field for _, field, _, _ in string.Formatter().parse(text)]
     except ValueError:
         return {"(broken)"}
+    return {field.partition(".")[0] for field in fields if field is not None}
 
 
-def complete(string: str | tuple[str, ...] | list[str]) -> bool:
-    """Whether every form is translated."""
-    return bool(string) and all([string] if isinstance(string, str) else string)
+def forms(text: Sequence[str] | None) -> list[str]:
+    """One string, or the forms of a plural, as a list."""
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def complete(message: Message) -> bool:
+    """Whether every form is translated, and sure to be right."""
+    return bool(message.string) and all(forms(message.string)) and not message.fuzzy
 
 
 if __name__ == "__main__":

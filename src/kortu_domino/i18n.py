@@ -1,15 +1,16 @@
 """The program's words in the reader's language, by gettext.
 
-Every string that a person may read goes through here: `_("...")` where it is shown, `N_("...")` where it is only
-written down, `tell(message)` for what the engine has to say. English is the source and needs no catalogue; whatever
-is missing, a catalogue or one sentence of it, is shown in English.
+Every string that a person may read goes through here: `_("...")` where it is shown, `N_("...")` where it is
+only written down, `tell(message)` for what the engine has to say. English is the source and needs no
+catalogue; whatever is missing, a catalogue or one sentence of it, is shown in English.
 
-Several apps may run in one process, each in a language of its own. The language hangs on the context (`contextvars`),
-which asyncio hands on from a task to the tasks that it starts, and so from an app to all its widgets and workers:
+Several apps may run in one process, each in a language of its own. The language hangs on the context
+(`contextvars`), which asyncio hands on from a task to the tasks that it starts, and so from an app to all its
+widgets and workers:
 
 - A program with one app does nothing special: `use_language` changes the language of the process.
-- A program with several calls `own_language` once in the task that starts each app. From then on `use_language`,
-  called anywhere in that app, changes the language of that app alone.
+- A program with several calls `own_language` once in the task that starts each app. From then on
+  `use_language`, called anywhere in that app, changes the language of that app alone.
 
 What was shown already does not change by itself: recompose or refresh it.
 """
@@ -43,7 +44,7 @@ _catalogues: dict[str, _gettext.NullTranslations] = {}
 
 
 class _Language:
-    """The language of one app, shared by all its tasks: a context holds the same object, whoever changes it."""
+    """The language of one app: all its tasks hold the same object, so a change reaches them all."""
 
     __slots__ = ("catalogue", "code")
 
@@ -64,7 +65,7 @@ _language: ContextVar[_Language] = ContextVar("language", default=_process)
 
 
 def use_language(code: str | None) -> None:
-    """Speak a language from now on: a code such as `lt` or `lt_LT.UTF-8`; None is what the environment asks for.
+    """Speak a language from now on, such as `lt` or `lt_LT.UTF-8`; None is what the environment asks for.
 
     A language that there is no catalogue for is English.
     """
@@ -90,10 +91,10 @@ def available_languages() -> list[str]:
 
 
 def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
-    """The first language of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that the program speaks; English without one.
+    """What LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for: the first that the program speaks, or English.
 
-    As gettext has it, LC_ALL, LC_MESSAGES and LANG stand in for each other, LANGUAGE is a list that goes before them,
-    and nothing goes before the locale C.
+    As gettext has it, LC_ALL, LC_MESSAGES and LANG stand in for each other, LANGUAGE is a list that goes
+    before them, and nothing goes before the locale C.
     """
     locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environ.get(name))), "")
     if locale in ("C", "POSIX"):
@@ -105,7 +106,7 @@ def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
 
 
 def _known(wish: str) -> str | None:
-    """The code of the catalogue for a locale's name: that of the country, or else of the language. None without."""
+    """The code of the catalogue for a locale's name, the country's before the language's; None without."""
     name = wish.partition(".")[0].partition("@")[0].replace("-", "_")
     if not _CODE.fullmatch(name):
         return None
@@ -116,7 +117,7 @@ def _known(wish: str) -> str | None:
 
 
 def _catalogue(code: str) -> _gettext.NullTranslations:
-    """The catalogue of a language, read once; that of English, which is empty, where there is none to be read."""
+    """The catalogue of a language, read once; English, which is empty, where there is none to be read."""
     catalogue = _catalogues.get(code)
     if catalogue is None:
         try:
@@ -153,7 +154,7 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """The string in the language in use, where one English word stands for several: `context` tells them apart."""
+    """The string in the language in use; `context` tells apart what is one word in English only."""
     return _language.get().catalogue.pgettext(context, text)
 
 
@@ -166,14 +167,12 @@ def npgettext(context: str, singular: str, plural: str, n: int) -> str:
 
 
 def tell(message: Message) -> str:
-    """A message of the engine in the language in use, with the cards, suits and messages in it in that language too.
+    """A message of the engine in the language in use, and so the cards, suits and messages in it.
 
     A translation that cannot be filled in (a slip in a placeholder, say) gives way to the English.
     """
-    if message.plural:
-        template = ngettext(message.template, message.plural, message.count)
-    else:
-        template = _(message.template)
+    one, many = message.template, message.plural
+    template = ngettext(one, many, message.count) if many else _(one)
     try:
         return _FORMATTER.vformat(template, (), message.args)
     except (AttributeError, LookupError, TypeError, ValueError):
@@ -189,9 +188,15 @@ class Faced(Protocol):
     def suit(self) -> Suit: ...
 
 
-# In the order of Suit. Two lists, because a suit by itself and a suit in a card's name may be two forms of the word.
+# In the order of Suit. Two lists, because a suit by itself and a suit in a card's name may be two forms of
+# the word.
 _SUITS = (NC_("suit", "clubs"), NC_("suit", "diamonds"), NC_("suit", "hearts"), NC_("suit", "spades"))
-_OF_SUITS = (NC_("of suit", "clubs"), NC_("of suit", "diamonds"), NC_("of suit", "hearts"), NC_("of suit", "spades"))
+_OF_SUITS = (
+    NC_("of suit", "clubs"),
+    NC_("of suit", "diamonds"),
+    NC_("of suit", "hearts"),
+    NC_("of suit", "spades"),
+)
 _RANKS = (NC_("rank", "jack"), NC_("rank", "queen"), NC_("rank", "king"), NC_("rank", "ace"))
 
 

@@ -1,7 +1,7 @@
 """Where files live: the user's settings and games, and the stylesheets that come with the program.
 
-Nothing here touches the disk but to look for the stylesheets: whoever writes makes the folder, and says so when that
-fails. Every path is absolute, whatever the environment holds.
+Nothing here touches the disk but to look for the stylesheets: whoever writes makes the folder, and says so
+when that fails. Every path is absolute, whatever the environment holds.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ def styles_dir() -> Path:
 def _user_dir(ask: Callable[..., Path], variable: str, below_home: str) -> Path:
     """What platformdirs says, unless that depends on where the program was started.
 
-    The XDG specification has a relative path in a variable ignored, and older platformdirs take it. Without a home at
-    all the answer is a folder at the root, which cannot be written as a rule: then the game is played without keeping
-    anything, and nothing is littered into the current folder.
+    The XDG specification has a relative path in a variable ignored, and older platformdirs take it. Without a
+    home at all the answer is a folder at the root, which cannot be written as a rule: then the game is played
+    without keeping anything, and nothing is littered into the current folder.
     """
     try:
         path = ask(APP, appauthor=False)
@@ -79,4 +79,4 @@ def _home() -> Path:
         home = Path(pwd.getpwuid(os.getuid()).pw_dir)
     except (ImportError, KeyError):
         pass
-    return home if home.is_absolute() else Path(os.path.abspath(os.sep))
+    return home if home.is_absolute() else Path(Path.cwd().anchor)

@@ -180,14 +180,17 @@ def parse_cards(text: str) -> list[Card]:
 
 def hand_of(cards: Iterable[Card]) -> int:
     """The cards as one hand; at most two of each face."""
-    hand = 0
+    once = twice = 0
     for card in cards:
-        hand = add(hand, 1 << card)
-    return hand
+        bit = 1 << card
+        twice |= once & bit
+        once |= bit
+    return once | twice << KINDS
 
 
-def add(hand: int, bit: int) -> int:
-    """The hand with one card more; `bit` is 1 << card."""
+def add(hand: int, card: Card) -> int:
+    """The hand with one card more."""
+    bit = 1 << card
     return hand | (bit << KINDS if hand & bit else bit)
 
 

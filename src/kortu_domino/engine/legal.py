@@ -1,21 +1,20 @@
-"""What the player to move may do: the legal moves, and why a move is not one of them.
+"""What the player to move may do: the legal moves, lazily.
 
 Used by `round.py`, which asks it before it plays a move, and by `view.py`, so that a player asks the very same code.
-The moves of a rank at an end depend only on which of its cards are held and which of them match, so they are built
-once for each such case, kept, and put together by table look-ups.
+Why a move is not legal is said in `reasons.py`. The moves of one rank at an end depend only on the card at the end
+and on the cards held of that rank, so they are built once for each such case, kept, and put together by look-ups.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import product
+from functools import cache
+from itertools import combinations
 from typing import overload
 
 from kortu_domino.engine.cards import (
     ACES,
     ALL,
-    CARDS,
     KINDS,
     RANK_MASKS,
     SUIT_MASKS,
@@ -24,36 +23,57 @@ from kortu_domino.engine.cards import (
     Rank,
     cards_in,
 )
-from kortu_domino.engine.messages import Message, N_
-from kortu_domino.engine.moves import DRAW, PASS, Draw, End, LaidCard, Lay, Move, OnCard, Pass, Target
+from kortu_domino.engine.messages import Message
+from kortu_domino.engine.moves import DRAW, PASS, Draw, End, Lay, Move, OnCard, Pass, Target
+from kortu_domino.engine.reasons import why_not
 from kortu_domino.engine.rules import AceSuit, HouseRules, Stacking
 
 _ACE = int(Rank.ACE)
-_BELOW = tuple((1 << 4 * rank) - 1 for rank in range(13))
+_GROUPS = tuple(mask | mask << KINDS for mask in RANK_MASKS)
+"""By rank, all its cards in a hand of two packs."""
+# While there are cards left to look at, as bits: by their bit_length, the group of the highest and all bits below it.
+_TOP_GROUP = (0, *(_GROUPS[card >> 2] for card in range(KINDS)))
+_BELOW_GROUP = (0, *((1 << (card & ~3)) - 1 for card in range(KINDS)))
+_ANY_SUIT = 0b1111
+
 _PRINTED_MATCH = tuple(RANK_MASKS[end >> 2] | SUIT_MASKS[end & 3] for end in range(KINDS))
 _WILD_MATCH = tuple(mask | ACES for mask in _PRINTED_MATCH)
 
 
 class RuleTables:
-    """What one set of house rules means for single moves; shared by every round under the same rules."""
+    """What house rules mean for single moves. Only four of the rules matter, so there are few of these."""
 
-    __slots__ = ("at_end", "declares", "fast", "match", "matching", "mode", "rules", "stacks")
+    __slots__ = ("ace_suit", "at_left", "at_right", "declares", "fast", "inside", "match", "mode", "on_end", "one_pack", "stacks")
 
-    def __init__(self, rules: HouseRules) -> None:
-        self.rules = rules
-        self.fast = rules.fast_move
-        self.declares = rules.ace_suit is not AceSuit.PRINTED
-        self.matching = rules.ace_suit is AceSuit.MATCHING
-        self.stacks = rules.stacks
-        self.mode = (AceSuit.PRINTED, AceSuit.FREE, AceSuit.MATCHING).index(rules.ace_suit) + (0 if self.fast else 3)
+    def __init__(self, ace_suit: AceSuit, fast_move: bool, stacks: Stacking, one_pack: bool) -> None:
+        self.ace_suit = ace_suit
+        self.declares = ace_suit is not AceSuit.PRINTED
+        self.fast = fast_move
+        self.stacks = stacks
+        self.one_pack = one_pack
+        self.mode = (AceSuit.PRINTED, AceSuit.FREE, AceSuit.MATCHING).index(ace_suit) + (0 if fast_move else 3)
+        """Where a Lay keeps the ends that it fits under these rules."""
         self.match = _WILD_MATCH if self.declares else _PRINTED_MATCH
-        self.at_end: tuple[dict[int, tuple[Lay, ...]], dict[int, tuple[Lay, ...]]] = ({}, {})
+        """By end (rank * 4 + suit), the cards that may be laid at it first, as bits."""
+        self.at_left = tuple(_MovesAtEnd(self, End.LEFT, end) for end in range(KINDS))
+        self.at_right = tuple(_MovesAtEnd(self, End.RIGHT, end) for end in range(KINDS))
+        places = range(1, 0 if stacks is Stacking.OFF else 2 * KINDS + 1)
+        self.on_end = {position: _MovesOnCard(self, position, True) for position in places}
+        self.inside = {position: _MovesOnCard(self, position, False) for position in places}
+
+    def stackable(self, places: bytes) -> int:
+        """The cards that may be stacked on some place of the row, as bits; where only ends count, they match them."""
+        return sum(RANK_MASKS[rank] for rank in set(places)) if self.stacks is Stacking.ANYWHERE else 0
 
 
-@lru_cache(maxsize=64)
+@cache
+def _tables(ace_suit: AceSuit, fast_move: bool, stacks: Stacking, one_pack: bool) -> RuleTables:
+    return RuleTables(ace_suit, fast_move, stacks, one_pack)
+
+
 def tables(rules: HouseRules) -> RuleTables:
     """The tables of some house rules."""
-    return RuleTables(rules)
+    return _tables(rules.ace_suit, rules.fast_move, rules.stacks, rules.decks == 1)
 
 
 class LegalMoves(Sequence[Move]):
@@ -61,11 +81,11 @@ class LegalMoves(Sequence[Move]):
 
     Lazy: `move in moves`, `bool(moves)` and `can_lay` build no list; `len`, iteration and indexing do, once.
     `hand` is a hand as bits; `left` and `right` are the ends as rank * 4 + suit; `places` are the ranks of the row's
-    top cards from the left; `may_draw` says whether the stock and the draw limit allow a draw. Where it is nobody's
-    or somebody else's move, `closed` is the reason and there are no legal moves.
+    top cards from the left, and `stackable` the cards of these ranks where house rules stack anywhere (`stackable`).
+    `no_draw` says why no card can be drawn, and `closed` why there is no move at all; None where they do not hold.
     """
 
-    __slots__ = ("_list", "closed", "hand", "left", "may_draw", "places", "playable", "right", "tables")
+    __slots__ = ("_list", "closed", "hand", "left", "no_draw", "places", "playable", "right", "tables")
 
     def __init__(
         self,
@@ -74,23 +94,20 @@ class LegalMoves(Sequence[Move]):
         left: int,
         right: int,
         places: bytes,
-        may_draw: bool,
-        closed: Message | None = None,
+        stackable: int,
+        no_draw: Message | None,
+        closed: Message | None,
     ) -> None:
         self.tables = tables
         self.hand = hand
         self.left = left
         self.right = right
         self.places = places
-        self.may_draw = may_draw
+        self.no_draw = no_draw
         self.closed = closed
-        self._list: list[Move] | None = None
-        playable = tables.match[left] | tables.match[right]
-        if tables.stacks is Stacking.ANYWHERE:
-            for rank in places:
-                playable |= RANK_MASKS[rank]
-        self.playable = 0 if closed else hand & playable
+        self.playable = 0 if closed else hand & (tables.match[left] | tables.match[right] | stackable)
         """The cards of the hand that can be laid first, each face once, as bits."""
+        self._list: Sequence[Move] | None = None
 
     # Asking
 
@@ -99,234 +116,170 @@ class LegalMoves(Sequence[Move]):
         """Whether any card can be laid."""
         return self.playable != 0
 
+    @property
+    def may_draw(self) -> bool:
+        """Whether the stock and the draw limit allow a draw."""
+        return self.no_draw is None
+
     def __bool__(self) -> bool:
         return self.closed is None
 
     def __contains__(self, move: object) -> bool:
+        if self.closed is not None:
+            return False
         if type(move) is Lay:
-            if move._mask & ~self.hand or self.closed is not None:
+            if self.hand & move._mask != move._mask:
                 return False
             place = move._place
-            if place < 2:
-                return move._fits[self.tables.mode] >> (self.right if place else self.left) & 1 == 1
-            return self._why_not_stack(move) is None
-        if self.closed is not None or self.playable:
+            if place == 0:
+                return move._fits[self.tables.mode] >> self.left & 1 == 1
+            if place == 1:
+                return move._fits[self.tables.mode] >> self.right & 1 == 1
+            return self._may_stack(move, place - 2)
+        return not self.playable and type(move) is (Draw if self.no_draw is None else Pass)
+
+    def _may_stack(self, move: Lay, index: int) -> bool:
+        """Whether a move of cards that are held may go on the place of that index."""
+        tables, places = self.tables, self.places
+        if tables.stacks is Stacking.OFF or index >= len(places) or places[index] != move._rank:
             return False
-        if type(move) is Draw:
-            return self.may_draw
-        return type(move) is Pass and not self.may_draw
+        on_end = index in (0, len(places) - 1)
+        if not on_end and tables.stacks is Stacking.ENDS:
+            return False
+        if len(move.cards) > 1 and not tables.fast:
+            return False
+        return (move.declared is not None) == (on_end and move._rank == _ACE and tables.declares)
 
     def __len__(self) -> int:
-        return len(self._moves())
+        return len(self._build() if self._list is None else self._list)
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves())
+        return iter(self._build() if self._list is None else self._list)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        return (self._list if self._list is not None else self._moves())[index]
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        return (self._build() if self._list is None else self._list)[index]
 
     def __repr__(self) -> str:
         return f"LegalMoves({', '.join(map(str, self))})"
 
-    # The list
-
-    def _moves(self) -> list[Move]:
-        if self._list is None:
-            self._list = self._build()
-        return self._list
-
-    def _build(self) -> list[Move]:
-        if not self.playable:
-            return [] if self.closed else [DRAW if self.may_draw else PASS]
-        moves: list[Move] = []
-        hand, tables = self.hand, self.tables
-        twice = hand >> KINDS
-        for place, end in ((0, self.left), (1, self.right)):
-            known = tables.at_end[place]
-            end_rank, suit_bit = end >> 2, 1 << (end & 3)
-            rest = hand & tables.match[end]
-            while rest:
-                rank = (rest.bit_length() - 1) >> 2
-                rest &= _BELOW[rank]
-                held = hand >> 4 * rank & 15
-                if rank == _ACE and tables.declares:
-                    fits = suit_bit if tables.matching and end_rank != _ACE else 15
-                else:
-                    fits = 15 if rank == end_rank else suit_bit
-                key = rank << 12 | (twice >> 4 * rank & 15) << 8 | held << 4 | fits
-                lays = known.get(key)
-                if lays is None:
-                    target = End.RIGHT if place else End.LEFT
-                    declares = rank == _ACE and tables.declares
-                    lays = known[key] = _lays(target, hand & _group(rank), fits, declares, tables.fast)
-                moves += lays
-        if tables.stacks is not Stacking.OFF:
-            self._add_stacks(moves)
-        return moves
-
-    def _add_stacks(self, moves: list[Move]) -> None:
-        tables, last = self.tables, len(self.places)
-        for position, rank in enumerate(self.places, 1):
-            group = self.hand & _group(rank)
-            if not group:
-                continue
-            on_end = position in (1, last)
-            if on_end:
-                moves += _stacks_on_end(position, group, rank == _ACE and tables.declares, tables.fast)
-            elif tables.stacks is Stacking.ANYWHERE:
-                moves += _stacks_inside(position, group, tables.fast)
-
-    # Why not
-
     def why_not(self, move: Move) -> Message | None:
         """Why a move is not legal, as a sentence for the player; None where it is legal."""
-        if self.closed is not None:
-            return self.closed
-        if isinstance(move, Draw):
-            return self._why_not_draw()
-        if isinstance(move, Pass):
-            return self._why_not_pass()
-        return (
-            self._why_not_cards(move)
-            or (self._why_not_stack(move) if isinstance(move.target, OnCard) else self._why_not_end(move, move.target))
-        )
+        return why_not(self, move)
 
-    def _why_not_draw(self) -> Message | None:
-        if self.playable:
-            return Message(N_("You can lay {card}, so you may not draw."), {"card": self._some_playable()})
-        if self.may_draw:
-            return None
-        limit = self.tables.rules.draw_limit
-        if limit is None:
-            return Message(N_("The stock is empty."))
-        return Message(
-            N_("There is nothing more to draw: the stock is empty, or the limit of {limit} draw a turn is reached."),
-            {"limit": limit},
-            N_("There is nothing more to draw: the stock is empty, or the limit of {limit} draws a turn is reached."),
-            limit,
-        )
+    # The list
 
-    def _why_not_pass(self) -> Message | None:
-        if self.playable:
-            return Message(N_("You can lay {card}, so you may not pass."), {"card": self._some_playable()})
-        if self.may_draw:
-            return Message(N_("You can still draw, so you may not pass."))
-        return None
+    def _build(self) -> Sequence[Move]:
+        if not self.playable:
+            self._list = () if self.closed else _ONLY_DRAW if self.no_draw is None else _ONLY_PASS
+            return self._list
+        hand, tables = self.hand, self.tables
+        moves: tuple[Move, ...] = ()
+        known = tables.at_left[self.left]
+        rest = hand & tables.match[self.left]
+        while rest:
+            top = rest.bit_length()
+            moves += known[hand & _TOP_GROUP[top]]
+            rest &= _BELOW_GROUP[top]
+        known = tables.at_right[self.right]
+        rest = hand & tables.match[self.right]
+        while rest:
+            top = rest.bit_length()
+            moves += known[hand & _TOP_GROUP[top]]
+            rest &= _BELOW_GROUP[top]
+        if tables.stacks is not Stacking.OFF:
+            moves = (*moves, *self._stacks())
+        self._list = moves
+        return moves
 
-    def _some_playable(self) -> Card:
-        return cards_in(self.playable & ALL)[-1]
-
-    def _why_not_cards(self, move: Lay) -> Message | None:
-        """What is wrong with the cards themselves, wherever they are laid."""
-        left = list(cards_in(self.hand))
-        for card in move.cards:
-            if card not in left:
-                if card in move.cards[:-1] and card in cards_in(self.hand):
-                    return Message(N_("You do not hold {card} that many times."), {"card": card})
-                return Message(N_("You do not hold {card}."), {"card": card})
-            left.remove(card)
-        if move._rank < 0:
-            return Message(N_("Cards laid in one move must be of one rank."))
-        if len(move.cards) > 1 and not self.tables.fast:
-            return Message(N_("The fast move is off: one card a turn."))
-        return None
-
-    def _why_not_end(self, move: Lay, end: End) -> Message | None:
-        first = move.cards[0]
-        here = self._end(end)
-        if first.rank == Rank.ACE and self.tables.declares:
-            if move.declared is None:
-                return Message(N_("An ace is laid with a declared suit."))
-            if self.tables.matching and here.rank != Rank.ACE and move.declared != here.suit:
-                return Message(
-                    N_("An ace on {end} must be declared {suit:name}."), {"end": here, "suit": here.suit}
-                )
-            return None
-        if move.declared is not None:
-            return self._declares_nothing(first)
-        if self.tables.match[here.rank * 4 + here.suit] >> first & 1:
-            return None
-        if self.playable >> first & 1:
-            return Message(
-                N_("The {card:name} does not match this end: {end}."), {"card": first, "end": here}
-            )
-        return Message(
-            N_("The {card:name} matches neither end: {left} on the left, {right} on the right."),
-            {"card": first, "left": self._end(End.LEFT), "right": self._end(End.RIGHT)},
-        )
-
-    def _declares_nothing(self, first: Card) -> Message:
-        if first.rank == Rank.ACE:
-            return Message(N_("By these house rules an ace counts as printed: nothing is declared."))
-        return Message(N_("Only aces are declared."))
-
-    def _why_not_stack(self, move: Lay) -> Message | None:
-        tables, position, last = self.tables, move._place - 1, len(self.places)
-        first = move.cards[0]
-        if tables.rules.decks == 1:
-            return Message(N_("Cards are stacked only when two packs are played."))
-        if tables.stacks is Stacking.OFF:
-            return Message(N_("Stacking is off."))
-        if position > last:
-            return Message(
-                N_("The row has no card {position}: it has {count}."), {"position": position, "count": last}
-            )
-        on_end = position in (1, last)
-        if not on_end and tables.stacks is Stacking.ENDS:
-            return Message(N_("Cards may be stacked only on the two ends."))
-        if move._rank < 0:
-            return Message(N_("Cards laid in one move must be of one rank."))
-        if len(move.cards) > 1 and not tables.fast:
-            return Message(N_("The fast move is off: one card a turn."))
-        if move._rank != self.places[position - 1]:
-            return Message(
-                N_("The {card:name} does not stack there: only equal ranks stack, and that is a rank {rank}."),
-                {"card": first, "rank": CARDS[self.places[position - 1] * 4].rank},
-            )
-        declares = on_end and first.rank == Rank.ACE and tables.declares
-        if declares and move.declared is None:
-            return Message(N_("An ace is laid with a declared suit."))
-        if not declares and move.declared is not None:
-            if first.rank == Rank.ACE and tables.declares:
-                return Message(N_("An ace stacked inside the row declares nothing."))
-            return self._declares_nothing(first)
-        return None
-
-    def _end(self, end: End) -> LaidCard:
-        return LaidCard(CARDS[self.left if end is End.LEFT else self.right])
+    def _stacks(self) -> list[Lay]:
+        moves: list[Lay] = []
+        hand, places, tables, last = self.hand, self.places, self.tables, len(self.places)
+        for position in (1, last) if last > 1 else (1,):
+            group = hand & _GROUPS[places[position - 1]]
+            if group:
+                moves += tables.on_end[position][group]
+        if tables.stacks is Stacking.ANYWHERE:
+            inside = tables.inside
+            for index in range(1, last - 1):
+                group = hand & _GROUPS[places[index]]
+                if group:
+                    moves += inside[index + 1][group]
+        return moves
 
 
-def _group(rank: int) -> int:
-    """The bits of a rank in a hand, both copies."""
-    return RANK_MASKS[rank] | RANK_MASKS[rank] << KINDS
+_ONLY_DRAW = (DRAW,)
+_ONLY_PASS = (PASS,)
 
 
-def _subsets(group: int, fast: bool) -> Iterator[tuple[Card, ...]]:
-    """Every choice of cards of a group (a hand of one rank) that one move may lay, lowest first."""
-    held = cards_in(group)
-    if not fast:
-        yield from ((card,) for card in sorted(set(held)))
-        return
-    faces = sorted(set(held))
-    for counts in product(*(range(held.count(face) + 1) for face in faces)):
-        if any(counts):
-            yield tuple(face for face, count in zip(faces, counts, strict=True) for _ in range(count))
+class _MovesAtEnd(dict[int, tuple[Lay, ...]]):
+    """For one end with one card at it: by the cards held of one rank, every move that lays some of them there."""
+
+    def __init__(self, tables: RuleTables, target: End, end: int) -> None:
+        self._tables = tables
+        self._target = target
+        self._end = end
+
+    def __missing__(self, group: int) -> tuple[Lay, ...]:
+        tables, rank = self._tables, _rank_of(group)
+        end_rank, end_suit = self._end >> 2, 1 << (self._end & 3)
+        declares = rank == _ACE and tables.declares
+        any_suit = rank == end_rank or (declares and tables.ace_suit is AceSuit.FREE)
+        lays = _lays_at_end(self._target, group, _ANY_SUIT if any_suit else end_suit, declares, tables.fast)
+        self[group] = lays
+        return lays
 
 
-def _lays(target: Target, group: int, fits: int, declares: bool, fast: bool) -> tuple[Lay, ...]:
-    """Every move that lays cards of a group on a target.
+class _MovesOnCard(dict[int, tuple[Lay, ...]]):
+    """For one place of the row: by the cards held of its rank, every move that stacks some of them on it."""
+
+    def __init__(self, tables: RuleTables, position: int, on_end: bool) -> None:
+        self._tables = tables
+        self._target = OnCard(position)
+        self._on_end = on_end
+
+    def __missing__(self, group: int) -> tuple[Lay, ...]:
+        tables = self._tables
+        if self._on_end:
+            declares = tables.declares and _rank_of(group) == _ACE
+            lays = tuple(_ordered(self._target, group, _ANY_SUIT, declares, tables.fast))
+        elif tables.stacks is Stacking.ANYWHERE:
+            # No end changes, so the order of the cards does not matter: one move a choice.
+            lays = tuple(_lay(self._target, cards) for cards in _choices(group, tables.fast))
+        else:
+            lays = ()
+        self[group] = lays
+        return lays
+
+
+def _rank_of(group: int) -> int:
+    return (group & ALL).bit_length() - 1 >> 2
+
+
+_lay = cache(Lay)
+"""Equal moves are one object, so that all that are kept take little memory."""
+
+
+@cache
+def _lays_at_end(end: End, group: int, fits: int, declares: bool, fast: bool) -> tuple[Lay, ...]:
+    """Ends of one suit share the moves of all ranks but their own."""
+    return tuple(_ordered(end, group, fits, declares, fast))
+
+
+def _ordered(target: Target, group: int, fits: int, declares: bool, fast: bool) -> Iterator[Lay]:
+    """Every different move that makes cards of a group the new end.
 
     `fits` holds, as bits by suit, the cards that may be laid first, or where the move `declares` the suits that may
     be declared.
     """
-    lays = []
-    for cards in _subsets(group, fast):
+    for cards in _choices(group, fast):
         if declares:
-            lays += [Lay(target, cards, suit) for suit in SUITS if fits >> suit & 1]
+            for suit in SUITS:
+                if fits >> suit & 1:
+                    yield _lay(target, cards, suit)
             continue
         for last in sorted(set(cards)):
             others = list(cards)
@@ -334,20 +287,15 @@ def _lays(target: Target, group: int, fits: int, declares: bool, fast: bool) -> 
             first = next((card for card in others or [last] if fits >> card.suit & 1), None)
             if first is None:
                 continue
-            if others:
-                others.remove(first)
-                lays.append(Lay(target, (first, *others, last)))
-            else:
-                lays.append(Lay(target, (last,)))
-    return tuple(lays)
+            if not others:
+                yield _lay(target, cards)
+                continue
+            others.remove(first)
+            yield _lay(target, (first, *others, last))
 
 
-@lru_cache(maxsize=4096)
-def _stacks_on_end(position: int, group: int, declares: bool, fast: bool) -> tuple[Lay, ...]:
-    return _lays(OnCard(position), group, 15, declares, fast)
-
-
-@lru_cache(maxsize=4096)
-def _stacks_inside(position: int, group: int, fast: bool) -> tuple[Lay, ...]:
-    """A stack inside the row changes no end, so the order of its cards does not matter: one move a choice."""
-    return tuple(Lay(OnCard(position), cards) for cards in _subsets(group, fast))
+def _choices(group: int, fast: bool) -> list[tuple[Card, ...]]:
+    """Every choice of cards of a group (a hand of one rank) that one move may lay, each lowest first."""
+    held = cards_in(group)
+    sizes = range(1, len(held) + 1 if fast else 2)
+    return list(dict.fromkeys(cards for size in sizes for cards in combinations(held, size)))

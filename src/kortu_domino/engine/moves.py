@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 
 from kortu_domino.engine.cards import (
     ACES,
@@ -88,33 +89,44 @@ class Lay:
     _laid: tuple[tuple[LaidCard, ...], ...] = field(init=False, repr=False, compare=False)  # new places of the row
 
     def __post_init__(self) -> None:
-        target, cards, declared = self.target, self.cards, self.declared
-        if not cards:
+        if not self.cards:
             raise UnreadableText(Message(N_("Nothing is laid: name at least one card.")))
-        first, last = cards[0], cards[-1]
-        one_rank = all(card >> 2 == first >> 2 for card in cards)
-        aces = one_rank and first.rank == Rank.ACE
+        target = self.target
+        mask, rank, new_end, fits, laid = _facts(self.cards, self.declared)
         put = object.__setattr__
-        put(self, "_place", (0 if target is End.LEFT else 1) if isinstance(target, End) else 1 + target.position)
-        mask = hand_of(cards)
-        put(self, "_mask", mask if mask.bit_count() == len(cards) else 1 << 2 * KINDS)  # three of a face: in no hand
-        put(self, "_rank", first >> 2 if one_rank else -1)
-        put(self, "_new_end", int(last) if declared is None else last & ~3 | declared)
-        put(self, "_laid", tuple((LaidCard(card, declared),) for card in cards))
-        # Matching is symmetrical, so the ends that a card fits are the cards that fit it.
-        plain = RANK_MASKS[first >> 2] | SUIT_MASKS[first & 3] if one_rank and declared is None else 0
-        if aces:
-            free = ALL if declared is not None else 0
-            matching = SUIT_MASKS[declared] | ACES if declared is not None else 0
-            many = (plain, free, matching)
-        else:
-            many = (plain, plain, plain)
-        single = many if len(cards) == 1 else (0, 0, 0)
-        put(self, "_fits", many + single)
+        put(self, "_place", 1 + target.position if isinstance(target, OnCard) else int(target is End.RIGHT))
+        put(self, "_mask", mask)
+        put(self, "_rank", rank)
+        put(self, "_new_end", new_end)
+        put(self, "_fits", fits)
+        put(self, "_laid", laid)
 
     def __str__(self) -> str:
         cards = "+".join(map(str, self.cards))
         return f"{self.target}:{cards}" if self.declared is None else f"{self.target}:{cards}={self.declared.letter}"
+
+
+@lru_cache(maxsize=1 << 14)
+def _facts(
+    cards: tuple[Card, ...], declared: Suit | None
+) -> tuple[int, int, int, tuple[int, ...], tuple[tuple[LaidCard, ...], ...]]:
+    """What a Lay of these cards carries, wherever it lays them."""
+    first, last = cards[0], cards[-1]
+    mask = hand_of(cards)
+    if mask.bit_count() < len(cards):
+        mask = 1 << 2 * KINDS  # three of a face are in no hand
+    rank = first.rank if all(card.rank == first.rank for card in cards) else -1
+    new_end = int(last) if declared is None else last & ~3 | declared
+    # Matching is symmetrical, so the ends that a card fits are the cards that fit it.
+    plain = RANK_MASKS[rank] | SUIT_MASKS[first.suit] if rank >= 0 and declared is None else 0
+    if rank == Rank.ACE:
+        free = ALL if declared is not None else 0
+        matching = SUIT_MASKS[declared] | ACES if declared is not None else 0
+        many = (plain, free, matching)
+    else:
+        many = (plain, plain, plain)
+    single = many if len(cards) == 1 else (0, 0, 0)
+    return mask, rank, new_end, many + single, tuple((LaidCard(card, declared),) for card in cards)
 
 
 @dataclass(frozen=True, slots=True)

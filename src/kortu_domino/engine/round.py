@@ -6,14 +6,15 @@ does. Inside, hands are bits and ends small ints; what it shows are cards.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from enum import StrEnum
 
-from kortu_domino.engine.cards import ALL, CARDS, KINDS, RANK_MASKS, Card, cards_in, hand_of, pack, points_of, remove
+from kortu_domino.engine.cards import ALL, CARDS, RANK_MASKS, Card, add, cards_in, hand_of, pack, points_of, remove
 from kortu_domino.engine.legal import LegalMoves, tables
 from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import Draw, End, LaidCard, Lay, Move
+from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
 from kortu_domino.engine.rules import HouseRules, Stacking
 
 
@@ -41,29 +42,33 @@ class WrongDeck(ValueError):
         self.message = message
 
 
+_RANK_BYTES = tuple(bytes([rank]) for rank in range(13))
+_PACKS = {decks: pack(decks) for decks in (1, 2)}
+
+
 def check_deck(rules: HouseRules, deck: Sequence[Card]) -> None:
     """Raises WrongDeck where a deck is not exactly the cards of the packs in play."""
-    want = pack(rules.decks)
+    want = _PACKS[rules.decks]
+    if sorted(deck) == want:
+        return
     if len(deck) != len(want):
         raise WrongDeck(
-            Message(
-                N_("the deck has {have} cards; it must have {want}."), {"have": len(deck), "want": len(want)}
-            )
+            Message(N_("The deck has {have} cards; it must have {want}."), {"have": len(deck), "want": len(want)})
         )
-    for card in CARDS:
-        if (have := deck.count(card)) != rules.decks:
-            raise WrongDeck(
-                Message(
-                    N_("the deck has {card} {have} times; it must have it {want} times."),
-                    {"card": card, "have": have, "want": rules.decks},
-                )
-            )
+    counts = Counter(deck)
+    card = next(card for card in CARDS if counts[card] > rules.decks)
+    raise WrongDeck(
+        Message(
+            N_("{card} is in the deck too often: it is there {have} times, and it must be there once."),
+            {"card": card, "have": counts[card], "want": rules.decks},
+            N_("{card} is in the deck too often: it is there {have} times, and it must be there {want} times."),
+            rules.decks,
+        )
+    )
 
 
 Place = tuple[LaidCard, ...]
 """A place of the row: a card with those stacked on it, bottom first."""
-
-_CLOSED = Message(N_("The round is over."))
 
 
 class Round:
@@ -74,11 +79,13 @@ class Round:
 
     __slots__ = (
         "_drawn",
-        "_ends",
         "_hands",
+        "_left",
         "_legal",
         "_places",
+        "_right",
         "_row",
+        "_stackable",
         "_stock",
         "_tables",
         "deck",
@@ -90,19 +97,24 @@ class Round:
 
     def __init__(self, rules: HouseRules, deck: Sequence[Card], first: int) -> None:
         check_deck(rules, deck)
+        if not 0 <= first < rules.players:
+            raise ValueError(f"no seat {first}")
         self.rules = rules
         self.first = first
         self.turn = first
         self.deck = tuple(deck)
         self.reason: Reason | None = None
         self._tables = tables(rules)
-        self._drawn = 0
         self._hands = [hand_of(self.dealt(seat)) for seat in range(rules.players)]
-        start = deck[rules.players * rules.hand_size]
-        self._row: deque[Place] = deque([(LaidCard(start),)])
-        self._ends = [int(start), int(start)]
-        self._places = bytes([start >> 2])
         self._stock = list(deck[: rules.players * rules.hand_size : -1])
+        self._drawn = 0
+        start = self.start_card
+        self._row: deque[Place] = deque([(LaidCard(start),)])
+        # What of the row decides about moves. The ends are rank * 4 + suit; where nothing is stacked the places and
+        # what could be stacked on them are left alone.
+        self._left = self._right = int(start)
+        self._places = bytes([start >> 2])
+        self._stackable = self._tables.stackable(self._places)
         self._legal: LegalMoves | None = None
         self._find_block()
 
@@ -169,12 +181,16 @@ class Round:
         """What the player to move may do."""
         legal = self._legal
         if legal is None:
-            ends = self._ends
             limit = self.rules.draw_limit
-            may_draw = len(self._stock) > 0 and (limit is None or self._drawn < limit)
-            closed = None if self.reason is None else _CLOSED
             legal = self._legal = LegalMoves(
-                self._tables, self._hands[self.turn], ends[0], ends[1], self._places, may_draw, closed
+                self._tables,
+                self._hands[self.turn],
+                self._left,
+                self._right,
+                self._places,
+                self._stackable,
+                None if self._stock and limit is None else why_no_draw(len(self._stock), self._drawn, limit),
+                None if self.reason is None else ROUND_OVER,
             )
         return legal
 
@@ -198,43 +214,40 @@ class Round:
             return self._lay(move)
         if type(move) is Draw:
             return self._draw()
-        self._next_turn()
-        return None
+        return self._next_turn()
 
     def _lay(self, move: Lay) -> None:
-        seat = self.turn
+        seat, place = self.turn, move._place
         hand = self._hands[seat]
-        hand = hand & ~move._mask if hand <= ALL else remove(hand, move._mask)
-        self._hands[seat] = hand
-        place = move._place
+        hand = self._hands[seat] = hand ^ move._mask if hand <= ALL else remove(hand, move._mask)
         if place == 0:
             self._row.extendleft(move._laid)
-            self._ends[0] = move._new_end
+            self._left = move._new_end
         elif place == 1:
             self._row.extend(move._laid)
-            self._ends[1] = move._new_end
+            self._right = move._new_end
         else:
             self._stack(place - 2, move)
-        if place < 2 and self._tables.stacks is not Stacking.OFF:
-            added = bytes([move._rank]) * len(move.cards)
+        if self._tables.stacks is not Stacking.OFF and place < 2:
+            added = _RANK_BYTES[move._rank] * len(move.cards)
             self._places = self._places + added if place else added + self._places
+            if self._tables.stacks is Stacking.ANYWHERE:
+                self._stackable |= RANK_MASKS[move._rank]
         if not hand:
             self.reason = Reason.OUT
-        else:
-            self._next_turn()
+            return
+        self._next_turn()
 
     def _stack(self, index: int, move: Lay) -> None:
         self._row[index] += tuple(card for (card,) in move._laid)
         if index == 0:
-            self._ends[0] = move._new_end
+            self._left = move._new_end
         if index == len(self._row) - 1:
-            self._ends[1] = move._new_end
+            self._right = move._new_end
 
     def _draw(self) -> Card:
         card = self._stock.pop()
-        bit = 1 << card
-        hand = self._hands[self.turn]
-        self._hands[self.turn] = hand | (bit << KINDS if hand & bit else bit)
+        self._hands[self.turn] = add(self._hands[self.turn], card)
         self._drawn += 1
         if not self._stock:
             self._find_block()
@@ -251,9 +264,7 @@ class Round:
         """End the round where the stock is empty and no hand holds a card that could be laid."""
         if self._stock:
             return
-        playable = self._tables.match[self._ends[0]] | self._tables.match[self._ends[1]]
-        if self._tables.stacks is Stacking.ANYWHERE:
-            for rank in set(self._places):
-                playable |= RANK_MASKS[rank]
+        match = self._tables.match
+        playable = match[self._left] | match[self._right] | self._stackable
         if not any(hand & playable for hand in self._hands):
             self.reason = Reason.BLOCKED

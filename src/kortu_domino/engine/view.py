@@ -14,6 +14,7 @@ from kortu_domino.engine.events import Event, RoundEnded
 from kortu_domino.engine.legal import LegalMoves, tables
 from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import End, LaidCard, Move
+from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
 from kortu_domino.engine.round import Place, Reason
 from kortu_domino.engine.rules import HouseRules
 
@@ -84,22 +85,25 @@ class View:
     def legal_moves(self) -> LegalMoves:
         """What the seat may do now; nothing, when it is not to play."""
         left, right = self.end(End.LEFT), self.end(End.RIGHT)
+        places = bytes(place[-1].rank for place in self.row)
+        known = tables(self.rules)
         return LegalMoves(
-            tables(self.rules),
+            known,
             hand_of(self.hand),
-            left.rank * 4 + left.suit,
-            right.rank * 4 + right.suit,
-            bytes(place[-1].rank for place in self.row),
-            self.may_draw,
+            Card.of(left.rank, left.suit),
+            Card.of(right.rank, right.suit),
+            places,
+            known.stackable(places),
+            why_no_draw(self.stock, self.drawn, self.rules.draw_limit),
             self._closed,
         )
 
     @property
     def _closed(self) -> Message | None:
+        if self.reason is not None:
+            return ROUND_OVER
         if self.my_turn:
             return None
-        if self.reason is not None:
-            return Message(N_("The round is over."))
         return Message(N_("It is not your turn: {name} is to play."), {"name": self.players[self.turn].name})
 
     def why_not(self, move: Move) -> Message | None:

@@ -1,0 +1,130 @@
+"""The file of games as an SQLite database: opened, made or brought up to date; or why it cannot be used.
+
+It knows the tables and the versions of the file, not what is done with them: `games.py` does that.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from kortu_domino.engine import Message
+from kortu_domino.i18n import N_
+from kortu_domino.storage.files import name_aside
+
+APPLICATION_ID = 0x4B444F4D
+"""What says in the file's header that it is ours: `KDOM`."""
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        # `record` is the record without its rounds. `totals`, `points` and `winners` are JSON lists; `winners` of a
+        # game is null until it is over. Times are UTC in ISO form.
+        "CREATE TABLE games (id INTEGER PRIMARY KEY, seed TEXT NOT NULL, record TEXT NOT NULL, started TEXT NOT NULL,"
+        " updated TEXT NOT NULL, totals TEXT NOT NULL, winners TEXT)",
+        "CREATE INDEX games_unfinished ON games (updated) WHERE winners IS NULL",
+        # `reason`, `points` and `winners` are null until the round is over.
+        "CREATE TABLE rounds (game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, number INTEGER NOT NULL,"
+        " deck TEXT NOT NULL, reason TEXT, points TEXT, winners TEXT, PRIMARY KEY (game, number)) WITHOUT ROWID",
+        # The key makes it impossible that two programs write one game.
+        "CREATE TABLE moves (game INTEGER NOT NULL, round INTEGER NOT NULL, number INTEGER NOT NULL,"
+        " move TEXT NOT NULL, PRIMARY KEY (game, round, number),"
+        " FOREIGN KEY (game, round) REFERENCES rounds ON DELETE CASCADE) WITHOUT ROWID",
+    ),
+)
+"""What takes a file from each version to the next. An empty file is of version 0."""
+VERSION = len(STEPS)
+
+_PATIENCE = 1.0  # seconds to wait for another window's write; meanwhile no key is answered
+
+
+class Unusable(Exception):
+    """The file cannot be used and was left as it is. `message` names it and says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class _Broken(Exception):
+    """The file is not a file of games; the argument says how that shows."""
+
+
+def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
+    """Open the file of games, making it and its folder where there is none. Raises Unusable.
+
+    A file that is broken, or is something else, is kept under another name and a new one begun; then the message
+    says so.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return _open(path), None
+        except _Broken as broken:
+            aside = _keep_aside(path)
+            reason = str(broken)
+        message = Message(
+            N_("{file} is not a file of games ({reason}). It is kept as {aside}, and a new one was begun."),
+            {"file": str(path), "reason": reason, "aside": aside.name},
+        )
+        return _open(path), message
+    except (OSError, sqlite3.Error, _Broken) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unusable(
+            Message(N_("Games are not kept: {file}: {reason}."), {"file": str(path), "reason": reason})
+        ) from None
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    try:
+        _prepare(connection, path)
+    except sqlite3.Error as error:
+        connection.close()
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            raise _Broken(str(error)) from None
+        raise
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that the file is ours and can be written, and bring it up to date."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if application != APPLICATION_ID and (tables or version or application):
+        raise _Broken("a database of another program")
+    if version > VERSION:
+        raise Unusable(
+            Message(
+                N_("Games are not kept: {file} is of a newer version of the program. Update the program."),
+                {"file": str(path)},
+            )
+        )
+    # A kill loses nothing in any mode. FULL waits for the disk at each move, so that a loss of power does not either.
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(
+        "BEGIN IMMEDIATE"
+    )  # fails here, and not at the first move, where nothing can be written
+    (version,) = connection.execute("PRAGMA user_version").fetchone()  # another window may have been faster
+    for step in STEPS[version:]:
+        for statement in step:
+            connection.execute(statement)
+    if version < VERSION:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
+
+
+def _keep_aside(path: Path) -> Path:
+    """Give the file another name, and with it what SQLite wrote beside it: that must never meet a new file."""
+    aside = name_aside(path)
+    for suffix in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + suffix)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + suffix))
+    return aside

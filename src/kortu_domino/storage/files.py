@@ -1,0 +1,38 @@
+"""Writing files so that what was there before is never lost, whatever happens in between."""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, making its folder: afterwards it holds all of `text`, or what it held before. Raises OSError.
+
+    A symbolic link stays one: the file that it names is written.
+    """
+    path = path.resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())  # or a loss of power leaves the new name on an empty file
+        if path.exists():
+            draft.chmod(path.stat().st_mode & 0o777)
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def name_aside(path: Path) -> Path:
+    """A free name beside a broken file, to keep it under: `.broken` added, and a number where that is taken."""
+    aside = path.with_name(f"{path.name}.broken")
+    for number in count(2):
+        if not aside.exists():
+            break
+        aside = path.with_name(f"{path.name}.broken{number}")
+    return aside

@@ -1,0 +1,107 @@
+"""What is agreed before a game: the house rules, who sits where, and perhaps the seed.
+
+A Setup that exists is one that can be played: the constructor refuses anything else. The setup screen, the command
+line and the settings file make them; `table.open_table` makes a table of one.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel
+from kortu_domino.engine import HouseRules, Message, Player
+from kortu_domino.i18n import N_
+
+LONGEST_NAME = 16
+"""Characters in a name: more have no room beside the cards."""
+LONGEST_SEED = 40
+"""Characters in a seed."""
+
+_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I: a seed is read aloud and copied by hand
+
+
+class SetupError(ValueError):
+    """A setup that cannot be played. `message` says why; `seat` is the seat at fault, None where it is none."""
+
+    def __init__(self, message: Message, seat: int | None = None) -> None:
+        super().__init__(str(message))
+        self.message = message
+        self.seat = seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who sits at a seat: a person, or a bot of the level `bot`. A bot without a name is given one at the table.
+
+    What cannot be printed is dropped from the name, and so is white space at its ends.
+    """
+
+    name: str
+    bot: str | None = None
+
+    def __post_init__(self) -> None:
+        printable = "".join(sign if sign.isprintable() else " " for sign in self.name)
+        object.__setattr__(self, "name", " ".join(printable.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game to be played: the seats clockwise, and the seed of all chance in it (None: a new one each time).
+
+    Raises SetupError.
+    """
+
+    rules: HouseRules
+    seats: tuple[SeatSetup, ...]
+    seed: str | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.rules.players:
+            raise SetupError(
+                Message(
+                    N_("There are {seats} seats, and the house rules say {players} players."),
+                    {"seats": len(self.seats), "players": self.rules.players},
+                )
+            )
+        taken: set[str] = set()
+        for number, seat in enumerate(self.seats):
+            if problem := _why_not(seat, number, taken):
+                raise SetupError(problem, number)
+            taken.add(seat.name.casefold())
+        seed = self.seed
+        if seed is not None and not (0 < len(seed) <= LONGEST_SEED and seed.isprintable()):
+            raise SetupError(
+                Message(N_("A seed is a text of 1 to {limit} characters."), {"limit": LONGEST_SEED})
+            )
+
+    def players(self, seed: str) -> tuple[Player, ...]:
+        """The players by seat. Bots without a name get different ones of BOT_NAMES, by the seed."""
+        taken = {seat.name.casefold() for seat in self.seats}
+        free = [name for name in BOT_NAMES if name.casefold() not in taken]
+        chance = random.Random(f"{seed}/names")
+        return tuple(
+            Player(seat.name or free.pop(int(chance.random() * len(free))), seat.bot) for seat in self.seats
+        )
+
+
+def new_seed() -> str:
+    """A seed that nobody has had, short enough to be copied by hand: six characters, a thousand million in all."""
+    return "".join(random.SystemRandom().choices(_SIGNS, k=6))
+
+
+def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
+    """Why nobody can sit so at the seat of this number; `taken` are the names before it, in one case."""
+    if seat.bot is not None:
+        if seat.bot not in LEVELS:
+            return UnknownLevel(seat.bot).message
+    elif not seat.name:
+        return Message(N_("Seat {number} has no name."), {"number": number + 1})
+    if len(seat.name) > LONGEST_NAME:
+        return Message(
+            N_("“{name}” is too long: a name has at most {limit} characters."),
+            {"name": seat.name, "limit": LONGEST_NAME},
+        )
+    if seat.name and seat.name.casefold() in taken:
+        return Message(N_("Two players are called “{name}”: one needs another name."), {"name": seat.name})
+    return None

@@ -1,0 +1,84 @@
+"""The line under the hand: whose turn it is and what can be done, in one short sentence."""
+
+from __future__ import annotations
+
+from kortu_domino.engine import Card, End, OnCard, Rank, View
+from kortu_domino.engine.moves import Target
+from kortu_domino.i18n import _
+from kortu_domino.tui.choice import Choice
+
+
+def advice(choice: Choice, cursor: int) -> str:
+    """What the person at the view's seat may do now."""
+    view = choice.view
+    if view.reason is not None:
+        return _("The round is over.")
+    if not view.my_turn:
+        return _("{name} is to play.").format(name=view.players[view.turn].name)
+    if choice.must_draw:
+        return _("Your turn: nothing fits. Draw a card.")
+    if choice.must_pass:
+        return _("Your turn: nothing fits and there is nothing to draw. Pass.")
+    if choice.aim is not None:
+        return _which_place(choice)
+    if choice.picked:
+        return _picked(choice)
+    if cursor < len(choice.hand) and choice.fits[cursor]:
+        return _("Your turn: {fits}").format(fits=_fits(view, choice.hand[cursor], choice.fits[cursor]))
+    return _("Your turn.")
+
+
+def _faces(cards: tuple[Card, ...]) -> str:
+    return " ".join(f"{card}" for card in cards)
+
+
+def _fits(view: View, card: Card, targets: tuple[Target, ...]) -> str:
+    """What a card fits, as a sentence."""
+    ends = [target for target in targets if isinstance(target, End)]
+    if len(ends) == 2:
+        return _("{card} fits both ends.").format(card=card)
+    if not ends:
+        return _("{card} can be stacked.").format(card=card)
+    end = view.end(ends[0])
+    if card.rank == Rank.ACE and view.rules.ace_suit != "printed":
+        why = _("aces fit anywhere")
+    elif card.rank == end.rank:
+        why = _("rank")
+    else:
+        why = _("suit")
+    template = _("{card} fits the left end ({why}).") if ends[0] is End.LEFT else _("{card} fits the right end ({why}).")
+    return template.format(card=card, why=why)
+
+
+def _picked(choice: Choice) -> str:
+    cards = choice.cards
+    if len(cards) > 1:
+        return _("{cards} in this order: {last} will be on top. Enter lays them.").format(
+            cards=_faces(cards), last=f"{cards[-1]}"
+        )
+    if choice.can_grow:
+        return _("{card} is chosen. Enter lays it; others of its rank may join.").format(card=cards[0])
+    return _("{card} is chosen. Enter lays it.").format(card=cards[0])
+
+
+def _which_place(choice: Choice) -> str:
+    view, target = choice.view, choice.aimed
+    if all(isinstance(each, End) for each in choice.targets):
+        return _("Which end for {cards}?  ← {left}   {right} →").format(
+            cards=_faces(choice.cards), left=f"{view.end(End.LEFT)}", right=f"{view.end(End.RIGHT)}"
+        )
+    if target is None:
+        return ""
+    return _("Where to lay {cards}?  ← {place} →  Enter lays.").format(
+        cards=_faces(choice.cards), place=place_words(view, target)
+    )
+
+
+def place_words(view: View, target: Target) -> str:
+    """A place of the row in words, with the card that lies there."""
+    if isinstance(target, OnCard):
+        return _("{card}, card {position} of the row").format(
+            card=f"{view.row[target.position - 1][-1]}", position=target.position
+        )
+    template = _("the left end ({card})") if target is End.LEFT else _("the right end ({card})")
+    return template.format(card=f"{view.end(target)}")

@@ -1,0 +1,51 @@
+"""Between two persons at one keyboard: every hand is hidden until the next one takes over."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Button, Static
+
+from kortu_domino.i18n import N_, _
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.styles import stylesheet
+
+
+class HandOverScreen(GameScreen[bool]):
+    """Dismisses with True when the player called `name` takes over, with False when the table is to be left."""
+
+    CSS_PATH = stylesheet("hand_over")
+    HEADING = N_("Hand-over")
+    MIN_SIZE = (40, 10)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "take_over", N_("take over"), key_display="enter"),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name_to_play = name
+
+    def compose_body(self) -> ComposeResult:
+        with Vertical(id="hand-over"):
+            yield Static("▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒", id="hand-over-backs")
+            yield Static(self._name_to_play, id="hand-over-name", markup=False)
+            yield Static(_("is to play. Everybody else looks away."), id="hand-over-words", markup=False)
+            yield Button(_("I am {name}").format(name=self._name_to_play), id="take-over", variant="primary")
+
+    def on_mount(self) -> None:
+        # Keys typed by the one before must not open the hand of the one after: the button has no focus.
+        self.query_one(Button).can_focus = False
+
+    def on_button_pressed(self) -> None:
+        self.action_take_over()
+
+    def action_take_over(self) -> None:
+        if self.is_current:
+            self.dismiss(True)
+
+    def action_back(self) -> None:
+        if self.is_current:
+            self.dismiss(False)

@@ -1,0 +1,223 @@
+"""The looks of the table, as data: one Textual theme each, and the colours every stylesheet may name.
+
+Felt, card, ink, red, accent, danger, quiet and their shades are all the colours there are. The accent means "yours
+to act on" and nothing else. The colours of a theme stay apart in the 256 of a terminal that knows no more: 24-bit
+colours are rounded there, and close greens would become one.
+"""
+
+from __future__ import annotations
+
+from textual.color import Color
+from textual.theme import Theme
+
+from kortu_domino.i18n import N_
+
+DEFAULT = "felt"
+"""The theme of whoever has chosen none, or one that does not exist."""
+
+
+def _theme(
+    name: str,
+    *,
+    dark: bool,
+    felt: str,
+    felt_shade: str,
+    felt_line: str,
+    chalk: str,
+    quiet: str,
+    card: str,
+    card_dim: str,
+    card_back: str,
+    ink: str,
+    suit_red: str,
+    suit_blue: str,
+    suit_green: str,
+    accent: str,
+    on_accent: str,
+    danger: str,
+) -> Theme:
+    """A theme of our colours, which Textual's own names are made to follow.
+
+    `felt` is the table, `felt_shade` its bars and boxes, `felt_line` quiet lines; `chalk` and `quiet` text on them.
+    `card` is a face, `card_dim` one that cannot be laid now, `card_back` the other side; `ink` and `suit_red` the
+    suits, `suit_blue` diamonds and `suit_green` clubs of the four-colour pack. `on_accent` is text on `accent`.
+    """
+    return Theme(
+        name=name,
+        dark=dark,
+        primary=felt_line,
+        secondary=felt_line,
+        accent=accent,
+        warning=danger,
+        error=danger,
+        success=chalk,
+        foreground=chalk,
+        background=felt,
+        surface=felt_shade,
+        panel=felt_shade,
+        boost=felt_shade,
+        text_alpha=1.0,
+        variables={
+            "felt": felt,
+            "felt-shade": felt_shade,
+            "felt-line": felt_line,
+            "chalk": chalk,
+            "quiet": quiet,
+            "card": card,
+            "card-dim": card_dim,
+            "card-back": card_back,
+            "ink": ink,
+            "suit-red": suit_red,
+            "suit-blue": suit_blue,
+            "suit-green": suit_green,
+            "on-accent": on_accent,
+            "danger": danger,
+            "border": accent,
+            "border-blurred": felt_line,
+            "block-cursor-background": accent,
+            "block-cursor-foreground": on_accent,
+            "block-cursor-blurred-background": felt_shade,
+            "block-cursor-blurred-foreground": chalk,
+            "block-hover-background": felt_shade,
+            "scrollbar": felt_line,
+            "scrollbar-hover": quiet,
+            "scrollbar-active": accent,
+            "scrollbar-background": felt_shade,
+            "input-cursor-background": chalk,
+            "input-cursor-foreground": felt,
+            "input-selection-background": felt_line,
+        },
+    )
+
+
+THEMES: dict[str, Theme] = {
+    theme.name: theme
+    for theme in (
+        _theme(
+            "felt",
+            dark=True,
+            felt="#14532d",
+            felt_shade="#0c2d1a",
+            felt_line="#4f7f5a",
+            chalk="#f3f6ee",
+            quiet="#a9c4ae",
+            card="#f5edda",
+            card_dim="#b9b6a4",
+            card_back="#7fa387",
+            ink="#1b1b1f",
+            suit_red="#b3202a",
+            suit_blue="#1f4fa8",
+            suit_green="#1a6b2c",
+            accent="#f4b728",
+            on_accent="#1b1b1f",
+            danger="#ff8f73",
+        ),
+        _theme(
+            "dark",
+            dark=True,
+            felt="#1d201e",
+            felt_shade="#111312",
+            felt_line="#565c58",
+            chalk="#f0f1ef",
+            quiet="#a6aca8",
+            card="#ece6d8",
+            card_dim="#a3a099",
+            card_back="#747a76",
+            ink="#1b1b1f",
+            suit_red="#b3202a",
+            suit_blue="#1f4fa8",
+            suit_green="#1a6b2c",
+            accent="#f4b728",
+            on_accent="#1b1b1f",
+            danger="#ff8f73",
+        ),
+        _theme(
+            "light",
+            dark=False,
+            felt="#b9d3b2",
+            felt_shade="#93b58d",
+            felt_line="#5f8a5a",
+            chalk="#10240f",
+            quiet="#2a4f2a",
+            card="#fffdf5",
+            card_dim="#d5d6c6",
+            card_back="#4f7a4c",
+            ink="#1b1b1f",
+            suit_red="#b3202a",
+            suit_blue="#1f4fa8",
+            suit_green="#1a6b2c",
+            accent="#8a3a00",
+            on_accent="#fffdf5",
+            danger="#9b1030",
+        ),
+        _theme(
+            "contrast",
+            dark=True,
+            felt="#000000",
+            felt_shade="#000000",
+            felt_line="#ffffff",
+            chalk="#ffffff",
+            quiet="#e4e4e4",
+            card="#ffffff",
+            card_dim="#9e9e9e",
+            card_back="#c6c6c6",
+            ink="#000000",
+            suit_red="#c00000",
+            suit_blue="#0000d7",
+            suit_green="#005f00",
+            accent="#ffff00",
+            on_accent="#000000",
+            danger="#ff8787",
+        ),
+    )
+}
+"""Our themes by name, in the order in which they are offered."""
+
+LABELS = {
+    "felt": N_("green felt"),
+    "dark": N_("dark"),
+    "light": N_("light"),
+    "contrast": N_("high contrast"),
+}
+"""By theme, what it is called; translated where it is shown."""
+
+
+def fallbacks(theme: Theme) -> dict[str, str]:
+    """Our colours for a theme that does not name them, one of Textual's own: its table, but cards as people know them.
+
+    A theme of the terminal's own 16 colours cannot be mixed: its lines and quiet text are plain.
+    """
+    cards = {name: THEMES[DEFAULT].variables[name] for name in _CARDS}
+    if theme.ansi:
+        plain = "ansi_default"
+        return cards | {
+            "felt": plain,
+            "felt-shade": plain,
+            "felt-line": plain,
+            "chalk": plain,
+            "quiet": plain,
+            "card": "ansi_white",
+            "card-dim": "ansi_bright_black",
+            "card-back": plain,
+            "ink": "ansi_black",
+            "suit-red": "ansi_red",
+            "suit-blue": "ansi_blue",
+            "suit-green": "ansi_green",
+            "on-accent": "ansi_black",
+            "danger": "ansi_red",
+        }
+    colours = theme.to_color_system().generate()
+    felt = Color.parse(colours["background"])
+    chalk = Color.parse(colours["foreground"])
+    return cards | {
+        "felt": felt.hex,
+        "felt-shade": colours["panel"],
+        "felt-line": felt.blend(chalk, 0.4).hex,
+        "chalk": chalk.hex,
+        "quiet": felt.blend(chalk, 0.7).hex,
+        "on-accent": Color.parse(colours["accent"]).get_contrast_text(1.0).hex,
+        "danger": colours["error"],
+    }
+
+
+_CARDS = ("card", "card-dim", "card-back", "ink", "suit-red", "suit-blue", "suit-green")

@@ -1,0 +1,128 @@
+"""A short list of things to do, one a line, with a cursor. It posts what is chosen and does nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from kortu_domino.i18n import N_
+
+MARK = "▸ "
+"""Stands before the line under the cursor, so that it is told apart without colours too."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One line: `key` is what the menu posts, `label` what is read, `hint` what a screen may say about it."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+class Menu(Widget, can_focus=True):
+    """Items one below the other. The cursor follows arrows and the mouse; Enter, Space or a click chooses."""
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", N_("move")),
+        Binding("down", "move(1)", N_("move")),
+        Binding("home", "move(-99)", show=False),
+        Binding("end", "move(99)", show=False),
+        Binding("enter", "choose", N_("choose")),
+        Binding("space", "choose", show=False),
+    ]
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--cursor"}
+    """`menu--cursor` is the line under the cursor, while the menu has the focus."""
+
+    cursor: reactive[int] = reactive(0)
+
+    @dataclass
+    class Moved(Message):
+        """The cursor came to an item; `on_menu_moved`."""
+
+        menu: Menu
+        item: MenuItem
+
+        @property
+        def control(self) -> Menu:
+            return self.menu
+
+    @dataclass
+    class Chosen(Message):
+        """An item was chosen; `on_menu_chosen`."""
+
+        menu: Menu
+        item: MenuItem
+
+        @property
+        def control(self) -> Menu:
+            return self.menu
+
+    def __init__(self, items: Sequence[MenuItem] = (), *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._items = tuple(items)
+
+    @property
+    def items(self) -> tuple[MenuItem, ...]:
+        return self._items
+
+    def set_items(self, items: Sequence[MenuItem]) -> None:
+        """Show other items; the cursor goes to the first."""
+        self._items = tuple(items)
+        self.cursor = 0
+        self.refresh(layout=True)
+        self._tell()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return len(MARK) + max((cell_len(item.label) for item in self._items), default=0) + len(MARK)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._items)
+
+    def render(self) -> Text:
+        text = Text(no_wrap=True, end="")
+        width = self.size.width - len(MARK)
+        for line, item in enumerate(self._items):
+            here = line == self.cursor and self.has_focus
+            style = self.get_component_rich_style("menu--cursor", partial=True) if here else ""
+            label = item.label + " " * max(0, width - cell_len(item.label))
+            text.append(("\n" if line else ""))
+            text.append((MARK if here else " " * len(MARK)) + label, style)
+        return text
+
+    def on_mount(self) -> None:
+        self._tell()
+
+    def watch_cursor(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.is_mounted and self._items:
+            self.post_message(self.Moved(self, self._items[self.cursor]))
+
+    def action_move(self, step: int) -> None:
+        self.cursor = min(max(self.cursor + step, 0), len(self._items) - 1)
+
+    def action_choose(self) -> None:
+        if self._items:
+            self.post_message(self.Chosen(self, self._items[self.cursor]))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if 0 <= event.y < len(self._items):
+            self.cursor = event.y
+
+    def on_click(self, event: events.Click) -> None:
+        if 0 <= event.y < len(self._items):
+            self.cursor = event.y
+            self.action_choose()

@@ -1,0 +1,109 @@
+"""The other players, in turn order from the left: name, cards left as backs, total, and whose turn it is."""
+
+from __future__ import annotations
+
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+
+from kortu_domino.engine import View
+from kortu_domino.i18n import _
+from kortu_domino.tui.cells import clip, width_of
+from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+
+HEIGHT = 3
+WIDEST = 30
+_BACK = "▒"
+_FEW = 2
+"""So many cards or fewer deserve a mark."""
+
+
+class Opponents(GridWidget):
+    """A box for each seat but the one that the view is from; for a spectator, a box for each."""
+
+    COMPONENT_CLASSES = {
+        "ground",
+        "opponents--frame",
+        "opponents--name",
+        "opponents--back",
+        "opponents--quiet",
+        "opponents--turn",
+        "opponents--few",
+    }
+    """| Class | Description |
+    | :- | :- |
+    | `opponents--frame` `opponents--name` `opponents--quiet` | A box, the name in it, totals and levels. |
+    | `opponents--back` | Cards from behind. |
+    | `opponents--turn` | Frame and name of whoever is to play. |
+    | `opponents--few` | The mark of a player with two cards or fewer. |
+    """
+
+    view: reactive[View | None] = reactive(None, repaint=False)
+    thinking: reactive[int | None] = reactive(None, repaint=False)
+    """The seat of the bot that is choosing its move."""
+
+    def watch_view(self) -> None:
+        self.repaint()
+
+    def watch_thinking(self) -> None:
+        self.repaint()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return HEIGHT
+
+    def seats(self) -> list[int]:
+        """The seats shown, from the left: clockwise from the one after the view's."""
+        if self.view is None:
+            return []
+        count = self.view.rules.players
+        if self.view.seat is None:
+            return list(range(count))
+        return [(self.view.seat + step) % count for step in range(1, count)]
+
+    def paint(self, grid: Grid) -> None:
+        view, seats = self.view, self.seats()
+        if view is None or not seats:
+            return
+        width = min(WIDEST, grid.width // len(seats))
+        x = (grid.width - width * len(seats)) // 2
+        for seat in seats:
+            self._paint_box(grid, view, seat, Region(x, 0, width, HEIGHT))
+            x += width
+
+    def _paint_box(self, grid: Grid, view: View, seat: int, box: Region) -> None:
+        turn = view.reason is None and view.turn == seat
+        edge: Pen = ("ground", "opponents--turn" if turn else "opponents--frame")
+        name_pen: Pen = ("ground", "opponents--turn" if turn else "opponents--name")
+        quiet: Pen = ("ground", "opponents--quiet")
+        inner = box.width - 4
+        line = "═" if turn else "─"
+        corners = "╔╗╚╝║" if turn else "╭╮╰╯│"
+        grid.put(box.x, 0, corners[0] + line * (box.width - 2) + corners[1], edge)
+        grid.put(box.x, 1, corners[4], edge)
+        grid.put(box.right - 1, 1, corners[4], edge)
+        grid.put(box.x, 2, corners[2] + line * (box.width - 2) + corners[3], edge)
+        name = clip(("▶ " if turn else "") + view.players[seat].name, inner)
+        grid.put(box.x + 1, 0, f" {name} ", name_pen)
+        note = self._note(view, seat, turn)
+        if note and width_of(note) <= inner:
+            grid.put_right(box.right - 1, 2, f" {note} ", quiet)
+        count, total = view.counts[seat], str(view.totals[seat])
+        grid.put_right(box.right - 2, 1, total, quiet)
+        room = inner - len(total) - 1
+        number = f"{count}{' !' if count <= _FEW else ''}"
+        backs = _BACK * max(0, min(count, room - len(number) - 1))
+        after = grid.put(box.x + 2, 1, backs, ("ground", "opponents--back"))
+        grid.put(after + (1 if backs else 0), 1, number, ("ground", "opponents--few") if count <= _FEW else name_pen)
+
+    def _note(self, view: View, seat: int, turn: bool) -> str:
+        """What stands in a box's lower frame."""
+        if turn and self.thinking == seat:
+            return _("thinking…")
+        bot = view.players[seat].bot
+        return "" if bot is None else level_label(bot)
+
+
+def level_label(level: str) -> str:
+    """What a bot's level is called."""
+    from kortu_domino.bots import LEVELS
+
+    return _(LEVELS[level].label) if level in LEVELS else level

@@ -1,0 +1,86 @@
+"""Four suits to choose from, as cards side by side, with how many of each are held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+
+from kortu_domino.engine import Suit
+from kortu_domino.tui.choice import SUITS
+from kortu_domino.tui.widgets import card_art
+from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+from kortu_domino.words.cards import suit_name
+
+_CARD = Size(11, 6)
+
+
+class Suits(GridWidget):
+    """The suits; those not in `allowed` cannot be chosen. `held` is how many cards of each suit the hand has.
+
+    Posts `Chosen`.
+    """
+
+    COMPONENT_CLASSES = card_art.COMPONENT_CLASSES | {"ground"}
+
+    cursor: reactive[int] = reactive(0, repaint=False)
+    """The suit under the cursor, as an index in SUITS."""
+
+    @dataclass
+    class Chosen(Message):
+        """A suit was chosen. Handled by `on_suits_chosen`."""
+
+        suit: Suit
+
+    def __init__(self, allowed: tuple[Suit, ...], held: Mapping[Suit, int]) -> None:
+        super().__init__()
+        self.allowed = allowed
+        self.held = held
+        likeliest = max(allowed, key=lambda suit: held[suit])
+        self.set_reactive(Suits.cursor, SUITS.index(likeliest))
+
+    def watch_cursor(self) -> None:
+        self.repaint()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return _CARD.width * len(SUITS) + len(SUITS) - 1
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return _CARD.height
+
+    def move(self, step: int) -> None:
+        """The cursor goes to the next suit that may be chosen, to the right or to the left."""
+        for count in range(1, len(SUITS) + 1):
+            index = (self.cursor + step * count) % len(SUITS)
+            if SUITS[index] in self.allowed:
+                self.cursor = index
+                return
+
+    def choose(self, suit: Suit | None = None) -> None:
+        """Choose a suit, or the one under the cursor."""
+        suit = SUITS[self.cursor] if suit is None else suit
+        if suit in self.allowed:
+            self.post_message(self.Chosen(suit))
+
+    def paint(self, grid: Grid) -> None:
+        for index, suit in enumerate(SUITS):
+            allowed, cursor = suit in self.allowed, index == self.cursor
+            dim = () if allowed else ("card--dim",)
+            pen = card_art.suit_pen(suit, *dim)
+            edge: Pen = ("card", "card--frame", *dim, *(("card--cursor",) if cursor else ()))
+            signs = card_art.CURSOR if cursor else card_art.PLAIN if allowed else card_art.DOTTED
+            x, width = index * (_CARD.width + 1), _CARD.width
+            card_art.frame(grid, Region(x, 0, *_CARD), signs, edge, owner=suit)
+            grid.put(x + 2, 1, suit.letter, pen, owner=suit)
+            grid.put_centred(x + 1, 2, width - 2, suit.symbol, pen, owner=suit)
+            grid.put_centred(x + 1, 3, width - 2, suit_name(suit), pen, owner=suit)
+            grid.put_centred(x + 1, 4, width - 2, f"× {self.held[suit]}", edge, owner=suit)
+
+    def on_click(self, event: events.Click) -> None:
+        owner = self.owner_at(event.x, event.y)
+        if isinstance(owner, Suit):
+            self.choose(owner)

@@ -1,0 +1,117 @@
+"""House rules in words: what each is called and means, one line for a glance, and the whole rules as in force.
+
+`key` is a rule as in `OPTIONS`, `value` one of its values, plain (as in records) or as HouseRules holds it.
+"""
+
+from __future__ import annotations
+
+from kortu_domino.engine import AceSuit, FirstPlayer, HouseRules, Stacking
+from kortu_domino.i18n import _, N_, NC_, ngettext, pgettext
+from kortu_domino.words.rulebook import rules_in_words
+
+__all__ = ["rule_help", "rule_label", "rules_in_words", "rules_sentence", "value_label"]
+
+_LABELS = {
+    "players": N_("Players"),
+    "decks": N_("Packs"),
+    "hand_size": N_("Cards each"),
+    "ace_points": N_("Points for an ace"),
+    "ace_suit": N_("Aces"),
+    "draw_limit": N_("Draws a turn"),
+    "fast_move": N_("Fast move"),
+    "stacking": N_("Double cards"),
+    "point_limit": N_("Point limit"),
+    "first_player": N_("Who plays first"),
+}
+
+_HELP = {
+    "players": N_("How many sit at the table: 2 to 6."),
+    "decks": N_("One pack of 52 cards; with 5 or 6 players two may be used."),
+    "hand_size": N_("How many cards each player is dealt: 3 to 10."),
+    "ace_points": N_("What an ace left in hand counts: 1 or 14."),
+    "ace_suit": N_("What an ace may be declared: any suit, the suit of its end, or nothing."),
+    "draw_limit": N_("How many cards may be drawn in one turn: 1 to 5, or no limit."),
+    "fast_move": N_("Several cards of one rank may be laid in one turn."),
+    "stacking": N_(
+        "With two packs, cards of one rank may be stacked: anywhere, on the two ends, or not at all."
+    ),
+    "point_limit": N_("The game ends with the round in which a total reaches this: 10 to 1000."),
+    "first_player": N_(
+        "Who plays first in the next round: the next player in turn, or the winner of the last."
+    ),
+}
+
+_VALUES: dict[str, dict[object, str]] = {
+    "ace_suit": {
+        AceSuit.FREE: NC_("ace_suit", "free"),
+        AceSuit.MATCHING: NC_("ace_suit", "matching"),
+        AceSuit.PRINTED: NC_("ace_suit", "printed"),
+    },
+    "draw_limit": {None: NC_("draw_limit", "no limit")},
+    "fast_move": {True: NC_("fast_move", "on"), False: NC_("fast_move", "off")},
+    "stacking": {
+        Stacking.ANYWHERE: NC_("stacking", "anywhere"),
+        Stacking.ENDS: NC_("stacking", "on the ends"),
+        Stacking.OFF: NC_("stacking", "off"),
+    },
+    "first_player": {
+        FirstPlayer.ROTATE: NC_("first_player", "next in turn"),
+        FirstPlayer.WINNER: NC_("first_player", "the winner"),
+    },
+}
+
+_SEATS = {
+    2: N_("Two players"),
+    3: N_("Three players"),
+    4: N_("Four players"),
+    5: N_("Five players"),
+    6: N_("Six players"),
+}
+_PACKS = {1: N_("one pack"), 2: N_("two packs")}
+_ACES = {
+    AceSuit.FREE: N_("aces free"),
+    AceSuit.MATCHING: N_("aces matching"),
+    AceSuit.PRINTED: N_("aces as printed"),
+}
+
+
+def rule_label(key: str) -> str:
+    """What a rule is called: `Draws a turn`. Raises KeyError for an unknown one."""
+    return _(_LABELS[key])
+
+
+def rule_help(key: str) -> str:
+    """What a rule decides, in one line. Raises KeyError for an unknown one."""
+    return _(_HELP[key])
+
+
+def value_label(key: str, value: object) -> str:
+    """What a value of a rule is called: `no limit`, `on the ends`, `100`."""
+    word = _VALUES.get(key, {}).get(value)
+    return str(value) if word is None else pgettext(key, word)
+
+
+def rules_sentence(rules: HouseRules) -> str:
+    """The rules at a glance: `Four players, one pack, aces free, to 100`, and whatever else is not the default."""
+    parts = [
+        _(_SEATS[rules.players]),
+        _(_PACKS[rules.decks]),
+        _(_ACES[rules.ace_suit]),
+        _("to {limit}").format(limit=rules.point_limit),
+    ]
+    usual = HouseRules(players=rules.players, decks=rules.decks)
+    if rules.hand_size != usual.hand_size:
+        hands = ngettext("hands of {count} card", "hands of {count} cards", rules.hand_size)
+        parts.append(hands.format(count=rules.hand_size))
+    if rules.ace_points != usual.ace_points:
+        parts.append(_("an ace counts {points}").format(points=rules.ace_points))
+    if rules.draw_limit is not None:
+        limit = ngettext("at most {count} draw a turn", "at most {count} draws a turn", rules.draw_limit)
+        parts.append(limit.format(count=rules.draw_limit))
+    if not rules.fast_move:
+        parts.append(_("no fast move"))
+    if rules.stacks != usual.stacks:
+        parts.append(_("stacking on the ends") if rules.stacks is Stacking.ENDS else _("no stacking"))
+    if rules.first_player is not usual.first_player:
+        parts.append(_("the winner plays first"))
+    return ", ".join(parts)

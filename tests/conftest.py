@@ -1,0 +1,62 @@
+"""What every test stands on: a home of its own, English, nothing of the terminal it was started from."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from kortu_domino import i18n
+
+STRAY = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM_PROGRAM")
+"""Variables by which a terminal or a developer would change what the program shows."""
+
+
+def _calm_environment() -> dict[str, str]:
+    """The environment that tests run in: no colours, languages or Textual switches from outside."""
+    calm = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in STRAY and not name.startswith(("LC_", "TEXTUAL", "XDG_")) and name != "LANGUAGE"
+    }
+    return calm | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}
+
+
+# Textual reads its switches when it is imported, which the snapshot plugin may have done before this file: so
+# the environment changes here, once for the process, and Textual reads it again.
+_calm = _calm_environment()
+os.environ.clear()
+os.environ.update(_calm)
+if "textual.constants" in sys.modules:
+    importlib.reload(sys.modules["textual.constants"])
+
+# A test that takes long on a busy machine is not a failure; on a server every run tries the same examples.
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder for one test, empty, with the XDG folders in it; processes it starts get it too."""
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    for variable, folder in (
+        ("XDG_CONFIG_HOME", ".config"),
+        ("XDG_DATA_HOME", ".local/share"),
+        ("XDG_STATE_HOME", ".local/state"),
+        ("XDG_CACHE_HOME", ".cache"),
+    ):
+        monkeypatch.setenv(variable, str(home / folder))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """Every test starts in English, whatever the one before it spoke."""
+    i18n.use_language("en")
