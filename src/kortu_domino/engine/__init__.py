@@ -1,14 +1,15 @@
 """Kortų domino: the rules, in short, and the engine that plays them.
 
-Two to six players hold seven cards each. One card lies face up: it is the row. In turn each lays a card at the left
-or right end of the row that matches that end by suit or by rank; whoever cannot must draw until one fits or the
-stock is empty, and then passes. An ace fits either end, and its player declares the suit that it counts as from then
-on. Several cards of one rank may be laid in one move; with two packs, equal ranks may be stacked. A round ends when a
-hand is empty, or when the stock is and nobody can lay. Cards left in hand are points; rounds go on until some total
-reaches the limit, and the fewest points win. House rules change most of this: see `HouseRules`.
+Two to six players hold seven cards each. One card lies face up: it is the row. In turn each lays a card at
+the left or right end of the row that matches that end by suit or by rank; whoever cannot must draw until one
+fits or the stock is empty, and then passes. An ace fits either end, and its player declares the suit that it
+counts as from then on. Several cards of one rank may be laid in one move; with two packs, equal ranks may be
+stacked. A round ends when a hand is empty, or when the stock is and nobody can lay. Cards left in hand are
+points; rounds go on until some total reaches the limit, and the fewest points win. House rules change most of
+this: see `HouseRules`.
 
-Standard library only, no I/O, no clock, and no random state but the one handed in. Nothing outside decides what is
-legal: it asks `legal_moves` and `why_not`.
+Standard library only, no I/O, no clock, and no random state but the one handed in. Nothing outside decides
+what is legal: it asks `legal_moves` and `why_not`.
 """
 
 from kortu_domino.engine.cards import Card, Rank, Suit, UnreadableText

@@ -1,8 +1,8 @@
 """Suits, ranks, cards, packs and their text form; and hands, as bits of one int.
 
-A card is a small int, rank * 4 + suit, so that clubs < diamonds < hearts < spades within a rank and aces come last.
-A hand is an int: bit `card` says "at least one", bit `card + 52` says "two" (two packs). It has one form for each
-set of cards, so equal hands are equal ints. Nothing here knows a rule but what a card counts.
+A card is a small int, rank * 4 + suit, so that clubs < diamonds < hearts < spades within a rank and aces come
+last. A hand is an int: bit `card` says "at least one", bit `card + 52` says "two" (two packs). It has one
+form for each set of cards, so equal hands are equal ints. Nothing here knows a rule but what a card counts.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
-from kortu_domino.engine.messages import Message, N_
+from kortu_domino.engine.messages import Message, N_, quoted
 
 KINDS = 52
 """How many different cards there are."""
@@ -49,14 +49,16 @@ class Suit(IntEnum):
     def parse(cls, text: str) -> Suit:
         """The suit of a letter. Raises UnreadableText."""
         if len(text) != 1 or text not in "CDHS":
-            raise UnreadableText(Message(N_("“{text}” is not a suit: a suit is C, D, H or S."), {"text": text}))
+            raise UnreadableText(
+                Message(N_("“{text}” is not a suit: a suit is C, D, H or S."), {"text": quoted(text)})
+            )
         return cls("CDHS".index(text))
 
     def __str__(self) -> str:
         return self.letter
 
     def __format__(self, spec: str) -> str:
-        return f"{self.name.lower()}" if spec == "name" else format(self.symbol, spec)
+        return self.name.lower() if spec == "name" else format(self.symbol, spec)
 
 
 class Rank(IntEnum):
@@ -122,8 +124,8 @@ class Card(int):
         if card is None:
             raise UnreadableText(
                 Message(
-                    N_("“{text}” is not a card: a card is a rank (2 to 10, J, Q, K, A) and a suit (C, D, H, S)."),
-                    {"text": text},
+                    N_("“{text}” is not a card: a card is a rank and a suit, such as 7H, 10S or AD."),
+                    {"text": quoted(text)},
                 )
             )
         return card
@@ -217,7 +219,7 @@ def cards_in(hand: int) -> tuple[Card, ...]:
 
 
 def points_of(hand: int, ace_points: int) -> int:
-    """What a hand counts (RULES.md, "Points"): 2 to 10 their number, J 11, Q 12, K 13, an ace `ace_points`."""
+    """What a hand counts (RULES.md, "Points"): 2 to 10 their number, J 11, Q 12, K 13, A `ace_points`."""
     total = 0
     for half in (hand & ALL, hand >> KINDS):
         total += (half & ACES).bit_count() * ace_points

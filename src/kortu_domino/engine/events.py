@@ -1,7 +1,7 @@
-"""What happens in a game, as frozen values; and what each seat may see of it (RULES.md, "What a player may know").
+"""What happens in a game, as frozen values; and what each seat may see of it.
 
-A Game emits these in order to whoever subscribed. They are the only way anything outside the engine learns that
-something changed.
+A Game emits these in order to whoever subscribed. They are the only way anything outside the engine learns
+that something changed. Who may see what is RULES.md, "What a player may know".
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """A seat laid cards, in this order; `declared` is the suit for its aces, None where nothing was declared."""
+    """A seat laid cards, in this order; `declared` is the suit of its aces, None where nothing was declared."""
 
     seat: int
     target: Target
@@ -85,8 +85,11 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is over. `points`, `totals` and `hands` (the cards left, shown to all when they are counted) are by
-    seat; `winners` are the seats with the fewest points."""
+    """A round is over.
+
+    By seat: its `points`, the `totals` so far, and the `hands` that are left, shown to all as they are counted.
+    `winners` are the seats with the fewest points.
+    """
 
     number: int
     reason: Reason
@@ -98,7 +101,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over: some total reached the point limit. `winners` are the seats with the fewest in total."""
+    """The game is over: some total reached the point limit. `winners` are the seats with the fewest points."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]

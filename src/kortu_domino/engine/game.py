@@ -1,7 +1,7 @@
 """A whole game: rounds, totals, the end; emits what happens to whoever subscribed.
 
-A Game owns the rules of play and nothing else: who decides the moves, when, and where they are kept is the table's.
-House rules, the decks in order and the moves are the whole game.
+A Game is not a table: who decides the moves, when, and where they are kept is not its business. House rules,
+the decks in order and the moves are the whole game.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ Deal = Callable[[int], Sequence[Card]]
 class Dealer:
     """Decks from a seed: the same seed gives the same game on every machine and Python version.
 
-    Each round's deck depends on the seed and the round's number alone, so a game resumed in the middle goes on with
-    the very decks it would have had.
+    Each round's deck depends on the seed and the round's number alone, so a game resumed in the middle goes
+    on with the very decks it would have had.
     """
 
     seed: str
@@ -58,8 +58,8 @@ class Dealer:
 class Game:
     """A game between `players` under `rules`; seat `first` plays first in round 1.
 
-    Nothing is dealt until `start_round`, which starts round 1 and each later one. Raises ValueError for a wrong
-    number of players or a seat that does not exist.
+    Nothing is dealt until `start_round`, which starts round 1 and each later one. Raises ValueError for a
+    wrong number of players or a seat that does not exist.
     """
 
     def __init__(self, rules: HouseRules, players: Sequence[Player], *, first: int, deal: Deal) -> None:
@@ -78,7 +78,7 @@ class Game:
         self.winners: tuple[int, ...] = ()
         """The seats that won the game; empty until it is over."""
         self._deal = deal
-        self._listeners: list[Listener] = []
+        self._listeners: dict[object, Listener] = {}
         self._waiting: deque[Event] = deque()
         self._emitting = False
         self._history: list[Event] = []
@@ -86,26 +86,43 @@ class Game:
     # Listening
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` with each event from now on, in order. Returns what ends the subscription."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        """Call `listener` with each event from now on, in order. Returns what ends the subscription.
+
+        A listener may play a move, subscribe and unsubscribe: every listener still hears the same events in
+        the same order. One that raises keeps no other from hearing; what it raised comes out of the call that
+        played the move, which has been played.
+        """
+        subscription = object()
+        self._listeners[subscription] = listener
+
+        def unsubscribe() -> None:
+            self._listeners.pop(subscription, None)
+
+        return unsubscribe
 
     def _emit(self, *events: Event) -> None:
-        """Tell every listener; a listener that plays a move does not get ahead of the others."""
         self._history += events
-        if not self._listeners:
-            return
         self._waiting += events
         if self._emitting:
-            return
+            return  # a listener played this move: it is told when all have heard of the one before
         self._emitting = True
+        errors: list[Exception] = []
         try:
             while self._waiting:
                 event = self._waiting.popleft()
-                for listener in tuple(self._listeners):
-                    listener(event)
+                for subscription, listener in tuple(self._listeners.items()):
+                    if subscription in self._listeners:
+                        try:
+                            listener(event)
+                        except Exception as error:  # noqa: BLE001 - it is raised below
+                            errors.append(error)
         finally:
             self._emitting = False
+            self._waiting.clear()
+        if len(errors) > 1:
+            raise ExceptionGroup("several listeners raised", errors)
+        if errors:
+            raise errors[0]
 
     # What there is
 
@@ -143,7 +160,11 @@ class Game:
         return self.round.why_not(move)
 
     def view(self, seat: int | None, *, reveal: bool = False) -> View:
-        """What a seat may know; None is a spectator. `reveal` shows every hand, for watching bots and for replays."""
+        """What a seat may know; None is a spectator. `reveal` shows every card, for watching bots and for
+        replays.
+
+        Raises IndexError before the first round.
+        """
         current = self.round
         hands = tuple(hand if reveal or owner == seat else None for owner, hand in enumerate(current.hands))
         history = self._history if reveal else [event.seen_by(seat) for event in self._history]
@@ -170,7 +191,9 @@ class Game:
     # Playing
 
     def start_round(self) -> None:
-        """Deal the next round. Raises RuntimeError while one is in play or when the game is over; WrongDeck."""
+        """Deal the next round. Raises RuntimeError while one is in play or when the game is over, and
+        WrongDeck.
+        """
         if self.in_round or self.over:
             raise RuntimeError("the game is over" if self.over else "a round is in play")
         dealt = Round(self.rules, self._deal(self.number + 1), self._next_first())
@@ -218,8 +241,7 @@ class Game:
         """Who plays first in the next round (RULES.md, "Deal")."""
         if not self.rounds:
             return self.first
-        last = self.round.first
+        last, players = self.round.first, self.rules.players
         if self.rules.first_player is FirstPlayer.ROTATE:
-            return (last + 1) % self.rules.players
-        winners = self.results[-1].winners
-        return next(seat for step in range(self.rules.players) if (seat := (last + step) % self.rules.players) in winners)
+            return (last + 1) % players
+        return min(self.results[-1].winners, key=lambda seat: (seat - last) % players)

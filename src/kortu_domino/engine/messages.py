@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+_LONGEST = 40
+
 
 def N_(text: str) -> str:
     """Mark a sentence for the catalogue; it is translated where it is shown."""
@@ -18,9 +20,9 @@ def N_(text: str) -> str:
 class Message:
     """One sentence to a player.
 
-    `template` is English in `str.format` style. `args` may hold numbers, strings, cards, suits and other messages.
-    Where the sentence depends on a number, `plural` is its English plural and `count` the number.
-    `str(message)` is the English sentence.
+    `template` is English in `str.format` style. `args` may hold numbers, strings, cards, suits, ranks and
+    other messages. Where the sentence depends on a number, `plural` is its English plural and `count` the
+    number. `str(message)` is the English sentence.
     """
 
     template: str
@@ -31,3 +33,32 @@ class Message:
     def __str__(self) -> str:
         template = self.plural if self.plural and self.count != 1 else self.template
         return template.format(**self.args)
+
+
+def quoted(text: str) -> str:
+    """A text from outside as a message may quote it: on one line, not endless, nothing that acts on a
+    terminal.
+    """
+    if len(text) > _LONGEST:
+        text = text[:_LONGEST] + "…"
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def quoted_value(value: object) -> str:
+    """Any plain value as a message may quote it: as JSON has it, as far as that is short."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f'"{quoted(value)}"'
+        case int():
+            return quoted(str(value)) if value.bit_length() < 10_000 else "…"
+        case float():
+            return str(value)
+        case dict():
+            return "{…}"
+        case list() | tuple():
+            return "[…]"
+    return type(value).__name__

@@ -1,7 +1,7 @@
 """Moves and their text form (RECORD.md, "Moves"): `R:7H+7S`, `L:AD=S`, `^3:9C`, `draw`, `pass`.
 
-A move is a value: it says what is laid and where, not whether that is legal; `legal.py` knows. A Lay carries a few
-private ints, worked out once, from which its legality anywhere is a handful of bit operations.
+A move is a value: it says what is laid and where, not whether that is legal; `legal.py` knows. A Lay carries
+a few private ints, worked out once, from which its legality anywhere is a handful of bit operations.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from kortu_domino.engine.cards import (
     ACES,
@@ -23,7 +24,7 @@ from kortu_domino.engine.cards import (
     UnreadableText,
     hand_of,
 )
-from kortu_domino.engine.messages import Message, N_
+from kortu_domino.engine.messages import Message, N_, quoted
 
 
 class End(Enum):
@@ -38,9 +39,18 @@ class End(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """On top of a card of the row; `position` counts from 1 at the left."""
+    """On top of a card of the row; `position` counts from 1 at the left. Raises UnreadableText for less."""
 
     position: int
+
+    def __post_init__(self) -> None:
+        if self.position < 1:
+            raise UnreadableText(
+                Message(
+                    N_("There is no card {position} in a row: the leftmost is 1."),
+                    {"position": self.position},
+                )
+            )
 
     def __str__(self) -> str:
         return f"^{self.position}"
@@ -81,52 +91,69 @@ class Lay:
     cards: tuple[Card, ...]
     declared: Suit | None = None
 
-    _place: int = field(init=False, repr=False, compare=False)  # 0 left, 1 right, 1 + position on a card
-    _mask: int = field(init=False, repr=False, compare=False)  # the cards, as a hand
-    _rank: int = field(init=False, repr=False, compare=False)  # their rank; -1 if they differ
-    _new_end: int = field(init=False, repr=False, compare=False)  # the end that it makes: rank * 4 + suit
-    _fits: tuple[int, ...] = field(init=False, repr=False, compare=False)  # by legal.mode: the ends it may lie at
-    _laid: tuple[tuple[LaidCard, ...], ...] = field(init=False, repr=False, compare=False)  # new places of the row
+    # Worked out from the above; `_facts` says what they are.
+    _place: int = field(init=False, repr=False, compare=False)
+    _mask: int = field(init=False, repr=False, compare=False)
+    _rank: int = field(init=False, repr=False, compare=False)
+    _new_end: int = field(init=False, repr=False, compare=False)
+    _fits: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    _laid: tuple[tuple[LaidCard, ...], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not self.cards:
             raise UnreadableText(Message(N_("Nothing is laid: name at least one card.")))
         target = self.target
-        mask, rank, new_end, fits, laid = _facts(self.cards, self.declared)
+        facts = _facts(self.cards, self.declared)
         put = object.__setattr__
+        # 0 at the left end, 1 at the right, 1 + position on a card
         put(self, "_place", 1 + target.position if isinstance(target, OnCard) else int(target is End.RIGHT))
-        put(self, "_mask", mask)
-        put(self, "_rank", rank)
-        put(self, "_new_end", new_end)
-        put(self, "_fits", fits)
-        put(self, "_laid", laid)
+        put(self, "_mask", facts.mask)
+        put(self, "_rank", facts.rank)
+        put(self, "_new_end", facts.new_end)
+        put(self, "_fits", facts.fits)
+        put(self, "_laid", facts.laid)
 
     def __str__(self) -> str:
-        cards = "+".join(map(str, self.cards))
-        return f"{self.target}:{cards}" if self.declared is None else f"{self.target}:{cards}={self.declared.letter}"
+        declared = "" if self.declared is None else f"={self.declared!s}"
+        return f"{self.target}:{'+'.join(map(str, self.cards))}{declared}"
+
+
+class _Facts(NamedTuple):
+    """What a Lay carries besides, wherever it lays its cards."""
+
+    mask: int
+    """The cards, as a hand."""
+    rank: int
+    """The cards' rank; -1 where they differ."""
+    new_end: int
+    """The end that they make, rank * 4 + suit."""
+    fits: tuple[int, ...]
+    """By `RuleTables.mode`, the ends at which they may lie, as bits."""
+    laid: tuple[tuple[LaidCard, ...], ...]
+    """The places that they make in the row."""
 
 
 @lru_cache(maxsize=1 << 14)
-def _facts(
-    cards: tuple[Card, ...], declared: Suit | None
-) -> tuple[int, int, int, tuple[int, ...], tuple[tuple[LaidCard, ...], ...]]:
-    """What a Lay of these cards carries, wherever it lays them."""
+def _facts(cards: tuple[Card, ...], declared: Suit | None) -> _Facts:
     first, last = cards[0], cards[-1]
     mask = hand_of(cards)
     if mask.bit_count() < len(cards):
-        mask = 1 << 2 * KINDS  # three of a face are in no hand
-    rank = first.rank if all(card.rank == first.rank for card in cards) else -1
-    new_end = int(last) if declared is None else last & ~3 | declared
+        mask = 1 << 2 * KINDS  # three of a face: in no hand
+    rank = first >> 2 if all(card >> 2 == first >> 2 for card in cards) else -1
     # Matching is symmetrical, so the ends that a card fits are the cards that fit it.
     plain = RANK_MASKS[rank] | SUIT_MASKS[first.suit] if rank >= 0 and declared is None else 0
+    printed = free = matching = plain
     if rank == Rank.ACE:
-        free = ALL if declared is not None else 0
-        matching = SUIT_MASKS[declared] | ACES if declared is not None else 0
-        many = (plain, free, matching)
-    else:
-        many = (plain, plain, plain)
-    single = many if len(cards) == 1 else (0, 0, 0)
-    return mask, rank, new_end, many + single, tuple((LaidCard(card, declared),) for card in cards)
+        free = 0 if declared is None else ALL
+        matching = 0 if declared is None else SUIT_MASKS[declared] | ACES
+    many = (printed, free, matching)
+    return _Facts(
+        mask=mask,
+        rank=rank,
+        new_end=int(last) if declared is None else last & ~3 | declared,
+        fits=(*many, *(many if len(cards) == 1 else (0, 0, 0))),
+        laid=tuple((LaidCard(card, declared),) for card in cards),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +177,9 @@ PASS = Pass()
 
 Move = Lay | Draw | Pass
 
-_LAY = re.compile(r"(?:(?P<end>[LR])|\^(?P<position>[1-9][0-9]{0,2})):(?P<cards>[0-9JQKACDHS+]+)(?:=(?P<declared>.*))?")
+_LAY = re.compile(
+    r"(?:(?P<end>[LR])|\^(?P<position>0|[1-9][0-9]{0,2})):(?P<cards>[0-9JQKACDHS+]+)(?:=(?P<declared>.*))?"
+)
 
 
 def parse_move(text: str) -> Move:
@@ -162,7 +191,10 @@ def parse_move(text: str) -> Move:
     found = _LAY.fullmatch(text)
     if found is None:
         raise UnreadableText(
-            Message(N_("“{text}” is not a move: a move is like L:7H, R:7H+7S, L:AD=S, ^3:9C, draw or pass."), {"text": text})
+            Message(
+                N_("“{text}” is not a move: a move is like L:7H, R:7H+7S, L:AD=S, ^3:9C, draw or pass."),
+                {"text": quoted(text)},
+            )
         )
     target: Target = End(found["end"]) if found["end"] else OnCard(int(found["position"]))
     cards = tuple(Card.parse(word) for word in found["cards"].split("+"))

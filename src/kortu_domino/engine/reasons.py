@@ -1,7 +1,7 @@
 """Why a move is not legal, in a sentence for the player.
 
-Asked through `LegalMoves.why_not`. Nothing here is quick: what has to be is `move in legal_moves`, which says the
-same as yes and no.
+Asked through `LegalMoves.why_not`. Nothing here is quick: what has to be is `move in legal_moves`, which says
+the same as yes and no.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kortu_domino.engine.cards import CARDS, RANKS, Card, Rank, cards_in
 from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import Draw, End, Lay, Move, OnCard, Pass
-from kortu_domino.engine.rules import AceSuit, Stacking
+from kortu_domino.engine.rules import AceSuit
 
 if TYPE_CHECKING:
     from kortu_domino.engine.legal import LegalMoves
@@ -32,7 +32,7 @@ def _limit_reached(limit: int) -> Message:
 
 
 def why_no_draw(stock: int, drawn: int, limit: int | None) -> Message | None:
-    """Why no card may be drawn from a stock of so many, after so many draws in this turn; None where one may."""
+    """Why no card may be drawn, from so many in the stock and after so many in this turn; None where one may."""
     if not stock:
         return _STOCK_EMPTY
     return None if limit is None or drawn < limit else _limit_reached(limit)
@@ -103,7 +103,8 @@ def _why_not_at_end(legal: LegalMoves, move: Lay, end: End) -> Message | None:
     for other in move.cards:
         if tables.match[here] >> other & 1:
             return Message(
-                N_("{card} does not match {end}: lay {other} first."), {"card": first, "end": here, "other": other}
+                N_("{card} does not match {end}: lay {other} first."),
+                {"card": first, "end": here, "other": other},
             )
     return _no_match(legal, first, end)
 
@@ -111,7 +112,9 @@ def _why_not_at_end(legal: LegalMoves, move: Lay, end: End) -> Message | None:
 def _no_match(legal: LegalMoves, card: Card, end: End) -> Message:
     left, right = CARDS[legal.left], CARDS[legal.right]
     if left == right:
-        return Message(N_("The {card:name} matches neither end: both are {end}."), {"card": card, "end": left})
+        return Message(
+            N_("The {card:name} matches neither end: both are {end}."), {"card": card, "end": left}
+        )
     match = legal.tables.match
     if not (match[left] | match[right]) >> card & 1:
         return Message(
@@ -127,7 +130,7 @@ def _why_not_on(legal: LegalMoves, move: Lay, target: OnCard) -> Message | None:
     tables, first, count = legal.tables, move.cards[0], len(legal.places)
     if tables.one_pack:
         return Message(N_("Cards are stacked only when two packs are played."))
-    if tables.stacks is Stacking.OFF:
+    if not tables.stacks:
         return Message(N_("Stacking is off: lay cards at the ends of the row."))
     if target.position > count:
         return Message(
@@ -137,7 +140,7 @@ def _why_not_on(legal: LegalMoves, move: Lay, target: OnCard) -> Message | None:
             count,
         )
     on_end = target.position in (1, count)
-    if not on_end and tables.stacks is Stacking.ENDS:
+    if not (on_end or tables.anywhere):
         return Message(N_("Cards may be stacked only on the two ends of the row."))
     there = RANKS[legal.places[target.position - 1]]
     if first.rank != there:

@@ -1,7 +1,7 @@
 """One round: the deal, the row, the stock, playing moves, and the end.
 
-A Round knows every card. It plays moves and says what is legal; it emits nothing and counts no totals: `game.py`
-does. Inside, hands are bits and ends small ints; what it shows are cards.
+A Round knows every card. It plays moves and says what is legal; it emits nothing and counts no totals:
+`game.py` does. Inside, hands are bits and ends small ints; what it shows are cards.
 """
 
 from __future__ import annotations
@@ -10,12 +10,24 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from enum import StrEnum
 
-from kortu_domino.engine.cards import ALL, CARDS, RANK_MASKS, Card, add, cards_in, hand_of, pack, points_of, remove
-from kortu_domino.engine.legal import LegalMoves, tables
+from kortu_domino.engine.cards import (
+    ALL,
+    CARDS,
+    RANK_MASKS,
+    Card,
+    add,
+    cards_in,
+    hand_of,
+    pack,
+    points_of,
+    remove,
+)
+from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import Draw, End, LaidCard, Lay, Move
 from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
-from kortu_domino.engine.rules import HouseRules, Stacking
+from kortu_domino.engine.rules import HouseRules
+from kortu_domino.engine.tables import tables
 
 
 class Reason(StrEnum):
@@ -53,16 +65,17 @@ def check_deck(rules: HouseRules, deck: Sequence[Card]) -> None:
         return
     if len(deck) != len(want):
         raise WrongDeck(
-            Message(N_("The deck has {have} cards; it must have {want}."), {"have": len(deck), "want": len(want)})
+            Message(
+                N_("The number of cards in the deck must be {want}: it is {have}."),
+                {"want": len(want), "have": len(deck)},
+            )
         )
     counts = Counter(deck)
     card = next(card for card in CARDS if counts[card] > rules.decks)
     raise WrongDeck(
         Message(
-            N_("{card} is in the deck too often: it is there {have} times, and it must be there once."),
+            N_("{card} is in the deck too often: {have} instead of {want}."),
             {"card": card, "have": counts[card], "want": rules.decks},
-            N_("{card} is in the deck too often: it is there {have} times, and it must be there {want} times."),
-            rules.decks,
         )
     )
 
@@ -74,7 +87,8 @@ Place = tuple[LaidCard, ...]
 class Round:
     """A round in play, dealt from `deck` (all its cards, in order) with seat `first` to play first.
 
-    Raises WrongDeck, where the deck is not exactly the cards of the packs in play.
+    Raises WrongDeck where the deck is not exactly the cards of the packs in play, ValueError for a seat that
+    does not exist.
     """
 
     __slots__ = (
@@ -110,8 +124,8 @@ class Round:
         self._drawn = 0
         start = self.start_card
         self._row: deque[Place] = deque([(LaidCard(start),)])
-        # What of the row decides about moves. The ends are rank * 4 + suit; where nothing is stacked the places and
-        # what could be stacked on them are left alone.
+        # What of the row decides about moves: the ends, as rank * 4 + suit, and where cards may be stacked the
+        # ranks of its places and the cards of these ranks.
         self._left = self._right = int(start)
         self._places = bytes([start >> 2])
         self._stackable = self._tables.stackable(self._places)
@@ -211,10 +225,12 @@ class Round:
             raise IllegalMove(move, reason)
         self._legal = None
         if type(move) is Lay:
-            return self._lay(move)
-        if type(move) is Draw:
+            self._lay(move)
+        elif type(move) is Draw:
             return self._draw()
-        return self._next_turn()
+        else:
+            self._next_turn()
+        return None
 
     def _lay(self, move: Lay) -> None:
         seat, place = self.turn, move._place
@@ -228,10 +244,10 @@ class Round:
             self._right = move._new_end
         else:
             self._stack(place - 2, move)
-        if self._tables.stacks is not Stacking.OFF and place < 2:
+        if self._tables.stacks and place < 2:
             added = _RANK_BYTES[move._rank] * len(move.cards)
             self._places = self._places + added if place else added + self._places
-            if self._tables.stacks is Stacking.ANYWHERE:
+            if self._tables.anywhere:
                 self._stackable |= RANK_MASKS[move._rank]
         if not hand:
             self.reason = Reason.OUT

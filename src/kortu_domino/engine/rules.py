@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from kortu_domino.engine.cards import KINDS
-from kortu_domino.engine.messages import Message, N_
+from kortu_domino.engine.messages import Message, N_, quoted, quoted_value
 
 
 class AceSuit(StrEnum):
@@ -48,7 +48,7 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What one rule may be: one of `choices`, or a whole number from `low` to `high` (None too, where `optional`)."""
+    """What one rule may be: one of `choices`, or a whole number from `low` to `high`; where `optional`, None."""
 
     key: str
     choices: tuple[str | int | bool, ...] = ()
@@ -66,14 +66,28 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """The allowed values in a short text: `free, matching, printed` or `10 to 1000`."""
+        """The allowed values in a short text, as in records: `"free", "matching", "printed"` or `10–1000`."""
         if self.choices:
-            return ", ".join(_json_text(choice) for choice in self.choices)
+            return ", ".join(map(quoted_value, self.choices))
         return f"{self.low}–{self.high}" + (", null" if self.optional else "")
 
-
-def _json_text(value: object) -> str:
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+    def refusal(self, value: object) -> Message | None:
+        """Why a value is not allowed; None where it is."""
+        if self.allows(value):
+            return None
+        args: dict[str, object] = {"key": self.key, "value": quoted_value(value)}
+        if self.choices:
+            return Message(
+                N_("“{key}” cannot be {value}: it must be one of {allowed}."),
+                {**args, "allowed": self.allowed},
+            )
+        args |= {"low": self.low, "high": self.high}
+        if self.optional:
+            return Message(
+                N_("“{key}” cannot be {value}: it must be a whole number from {low} to {high}, or null."),
+                args,
+            )
+        return Message(N_("“{key}” cannot be {value}: it must be a whole number from {low} to {high}."), args)
 
 
 OPTIONS: dict[str, Option] = {
@@ -98,8 +112,9 @@ OPTIONS: dict[str, Option] = {
 class HouseRules:
     """The house rules of a game. Raises RulesError for values that cannot be played.
 
-    `players` seats; `decks` packs; `hand_size` cards each; `ace_points` an ace left in hand counts; `draw_limit`
-    draws a turn at the most (None: no limit); `point_limit` points end the game.
+    `players` seats; `decks` packs; `hand_size` cards each; `ace_points` an ace left in hand counts;
+    `draw_limit` draws a turn at the most (None: no limit); `point_limit` points end the game. The rules that
+    are words may be given as text.
     """
 
     players: int = 4
@@ -118,26 +133,24 @@ class HouseRules:
             value = getattr(self, option.key)
             if isinstance(value, StrEnum):
                 value = value.value
-            if not option.allows(value):
-                raise RulesError(
-                    option.key,
-                    Message(
-                        N_("{key} cannot be {value}: it is {allowed}."),
-                        {"key": option.key, "value": repr(value), "allowed": option.allowed},
-                    ),
-                )
+            if (reason := option.refusal(value)) is not None:
+                raise RulesError(option.key, reason)
         for key, kind in (("ace_suit", AceSuit), ("stacking", Stacking), ("first_player", FirstPlayer)):
             object.__setattr__(self, key, kind(getattr(self, key)))
         if self.decks == 2 and self.players < 5:
             raise RulesError(
                 "decks",
-                Message(N_("Two packs are for 5 or 6 players, not for {players}."), {"players": self.players}),
+                Message(
+                    N_("Two packs are for 5 or 6 players, not for {players}."), {"players": self.players}
+                ),
             )
         if self.players * self.hand_size + 1 > self.decks * KINDS:
             raise RulesError(
                 "hand_size",
                 Message(
-                    N_("{players} hands of {size} cards and a start card are {need} cards; there are only {have}."),
+                    N_(
+                        "{players} hands of {size} and a start card need {need} cards: there are only {have}."
+                    ),
                     {
                         "players": self.players,
                         "size": self.hand_size,
@@ -149,7 +162,9 @@ class HouseRules:
 
     @property
     def stacks(self) -> Stacking:
-        """Where cards may be stacked in truth: with one pack the rule has no effect (RULES.md, "Double cards")."""
+        """Where cards may be stacked in truth: with one pack the rule has no effect (RULES.md, "Double
+        cards").
+        """
         return self.stacking if self.decks == 2 else Stacking.OFF
 
     def changed(self, **values: Any) -> HouseRules:
@@ -166,14 +181,16 @@ class HouseRules:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> HouseRules:
-        """Rules from plain values; what is missing has its default. Raises RulesError, also for an unknown rule."""
+        """Rules from plain values; what is missing has its default. Raises RulesError, also for an unknown
+        rule.
+        """
         for key in values:
             if key not in OPTIONS:
                 raise RulesError(
                     str(key),
                     Message(
                         N_("There is no rule “{key}”. The rules are {known}."),
-                        {"key": str(key), "known": ", ".join(OPTIONS)},
+                        {"key": quoted(str(key)), "known": ", ".join(OPTIONS)},
                     ),
                 )
         return cls(**values)

@@ -1,7 +1,7 @@
-"""What one seat may know (RULES.md, "What a player may know"): all that a bot, a widget or a remote player ever gets.
+"""What one seat may know: all that a bot, a widget or a remote player ever gets.
 
-A View is a frozen value and holds no hidden card, so none can leak. Views of two games that differ only in what a
-seat may not know are equal.
+A View is a frozen value and holds no hidden card, so none can leak. Views of two games that differ only in
+what a seat may not know (RULES.md, "What a player may know") are equal.
 """
 
 from __future__ import annotations
@@ -11,18 +11,20 @@ from functools import cached_property
 
 from kortu_domino.engine.cards import Card, hand_of
 from kortu_domino.engine.events import Event, RoundEnded
-from kortu_domino.engine.legal import LegalMoves, tables
+from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import End, LaidCard, Move
 from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
 from kortu_domino.engine.round import Place, Reason
 from kortu_domino.engine.rules import HouseRules
+from kortu_domino.engine.tables import tables
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. `bot` is a bot's level, None for a person; `extra` is whatever else a record says of them.
+    """Who sits at a seat.
 
+    `bot` is a bot's level, None for a person; `extra` is whatever else a record says of the player.
     A name is text to be shown: control and bidirectional characters are dropped from it.
     """
 
@@ -38,11 +40,11 @@ class Player:
 class View:
     """The game as seen from `seat` (None: a spectator).
 
-    `hands` are by seat, lowest card first, None where they may not be seen; `counts` their sizes. `row` is from the
-    left, each place bottom first. `number` is the round, from 1; `turn` the seat to play, `drawn` the cards that it
-    has drawn in this turn; `may_draw` whether the stock and the draw limit allow it another. `reason` is why the
-    round ended, None while it is in play. `history` is this round's events, `results` those of the rounds that are
-    over. `winners` is empty until the game is over.
+    `hands` are by seat, lowest card first, None where they may not be seen; `counts` their sizes. `row` is
+    from the left, each place bottom first. `number` is the round, from 1; `turn` the seat to play, `drawn`
+    the cards that it has drawn in this turn; `may_draw` whether the stock and the draw limit allow it
+    another. `reason` is why the round ended, None while it is in play. `history` is this round's events,
+    `results` those of the rounds that are over. `winners` is empty until the game is over.
     """
 
     rules: HouseRules

@@ -7,8 +7,8 @@ from itertools import count
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file, making its folder: afterwards it holds all of `text`, or what it held before. Raises OSError.
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file, making its folder: afterwards it holds all the content, or what it held before. Raises OSError.
 
     A symbolic link stays one: the file that it names is written.
     """
@@ -16,8 +16,8 @@ def write_whole(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with draft.open("wb") as file:
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())  # or a loss of power leaves the new name on an empty file
         if path.exists():

@@ -1,58 +1,83 @@
-"""What the user chose, in a TOML file that may be edited by hand.
+"""What the user chose, kept in a TOML file that may be edited by hand.
 
-Reading is strict and goes on: whatever is broken has its default, and a problem names it. Writing changes only what
-was changed in the program, so that comments, unknown keys and bad values stay for the user to deal with. What the
+Reading is strict and goes on: whatever is broken has its default, and a problem names it. Writing touches only what
+was changed in the program, so comments, unknown keys and wrong values stay for the user to deal with. What the
 settings do is the screens' affair.
 """
 
 from __future__ import annotations
 
-import copy
-import tomllib
-from collections.abc import Collection, Iterator, Mapping, MutableMapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kortu_domino.engine import HouseRules, Message, Option, RulesError
-from kortu_domino.i18n import N_, available_languages
+from kortu_domino.engine import Message
+from kortu_domino.i18n import N_
 from kortu_domino.storage.files import name_aside, write_whole
+from kortu_domino.storage.settings_reader import read_settings
+from kortu_domino.storage.settings_values import Look, Play, Settings
 from kortu_domino.table.keeper import KeepError
-from kortu_domino.table.pace import PACES
-from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 
 if TYPE_CHECKING:
-    import tomlkit
+    from tomlkit import TOMLDocument
+
+__all__ = ["Look", "Play", "Settings", "SettingsFile"]
 
 
-@dataclass(slots=True)
-class Look:
-    """How it looks. `language` is a code, empty for what the environment asks for."""
+class SettingsFile:
+    """The settings at `path`. `themes` are the names of the themes that there are (None: any name will do).
 
-    theme: str = "felt"
-    language: str = ""
-    four_colour: bool = False
-    animations: bool = True
+    `problems` are what was wrong with the file when it was loaded, each naming the file and the line or the key.
+    """
 
+    def __init__(self, path: Path, *, themes: Collection[str] | None = None) -> None:
+        self.path = path
+        self.problems: list[Message] = []
+        self._themes = themes
+        self._kept = Settings()  # as the file has them
 
-@dataclass(slots=True)
-class Play:
-    """How it is played. `pace` is a key of PACES; with `auto_draw`, what must be drawn or passed happens by itself."""
+    def load(self) -> Settings:
+        """The settings in the file; the defaults for what is not in it or broken: it always succeeds, see `problems`."""
+        self._kept, self.problems = read_settings(self.path, self._themes)
+        return self._kept
 
-    pace: str = "normal"
-    auto_draw: bool = False
-    mouse: bool = True
+    def save(self, settings: Settings) -> None:
+        """Write what has changed since the settings were loaded or saved.
 
+        A file that is not TOML is first copied to a name of its own beside it. Raises KeepError, and then the file is
+        as it was.
+        """
+        from tomlkit import dumps  # here, because the start of the program need not wait for it
 
-@dataclass(slots=True)
-class Settings:
-    """All that the user chose: also house rules under the names that they were given, and the last setup played."""
+        from kortu_domino.storage.settings_writer import change
 
-    look: Look = field(default_factory=Look)
-    play: Play = field(default_factory=Play)
-    variants: dict[str, HouseRules] = field(default_factory=dict)
-    setup: Setup | None = None
+        if settings.setup:  # each game has a seed of its own
+            settings = replace(settings, setup=replace(settings.setup, seed=None))
+        try:
+            document = self._document()
+            change(document, self._kept, settings)
+            write_whole(self.path, dumps(document).encode())
+        except OSError as error:
+            raise KeepError(
+                Message(
+                    N_("The settings are not kept: {file}: {reason}."),
+                    {"file": str(self.path), "reason": error.strerror or str(error)},
+                )
+            ) from None
+        self._kept = settings
 
+    def _document(self) -> TOMLDocument:
+        """The file as it is now, for the user may have edited it meanwhile. Raises OSError."""
+        from tomlkit import document, parse
+        from tomlkit.exceptions import ParseError
 
-SECTIONS = ("look", "play")
-"""The tables of the file whose keys are single values."""
+        try:
+            content = self.path.read_bytes()
+        except FileNotFoundError:
+            return document()
+        try:
+            return parse(content.decode("utf-8-sig"))
+        except (ParseError, UnicodeDecodeError, RecursionError):
+            write_whole(name_aside(self.path), content)
+            return document()

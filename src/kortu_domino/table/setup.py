@@ -70,7 +70,7 @@ class Setup:
                 raise SetupError(problem, number)
             taken.add(seat.name.casefold())
         seed = self.seed
-        if seed is not None and not (0 < len(seed) <= LONGEST_SEED and seed.isprintable()):
+        if seed is not None and not (0 < len(seed.strip()) <= LONGEST_SEED and seed.isprintable()):
             raise SetupError(
                 Message(N_("A seed is a text of 1 to {limit} characters."), {"limit": LONGEST_SEED})
             )

@@ -121,6 +121,11 @@ class Table:
         return self._game.over
 
     @property
+    def turn(self) -> int:
+        """The seat to play, or that would be to play had the round not ended. Before the first round: IndexError."""
+        return self._game.turn
+
+    @property
     def thinking(self) -> int | None:
         """The seat of the bot whose move it is; None where it is nobody's or a person's."""
         return self._game.turn if self.in_round and self.seats[self._game.turn].bot else None

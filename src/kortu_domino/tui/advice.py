@@ -63,7 +63,7 @@ def _picked(choice: Choice) -> str:
 
 def _which_place(choice: Choice) -> str:
     view, target = choice.view, choice.aimed
-    if all(isinstance(each, End) for each in choice.targets):
+    if choice.only_ends:
         return _("Which end for {cards}?  ← {left}   {right} →").format(
             cards=_faces(choice.cards), left=f"{view.end(End.LEFT)}", right=f"{view.end(End.RIGHT)}"
         )

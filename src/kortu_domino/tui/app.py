@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
@@ -22,16 +23,21 @@ from kortu_domino.engine import RecordError
 from kortu_domino.i18n import N_, _, tell, use_language
 from kortu_domino.storage.games import GameStore, SavedGame
 from kortu_domino.storage.settings import Settings, SettingsFile
+from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
-from kortu_domino.table.setup import Setup
+from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 from kortu_domino.table.table import Table, open_table, resume_table
-from kortu_domino.tui import themes
+from kortu_domino.tui import samples, themes
 from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.screens.title import TitleScreen
+from kortu_domino.tui.seats import first_setup
 from kortu_domino.tui.styles import stylesheet
 
 if TYPE_CHECKING:
     from kortu_domino.engine import HouseRules, Message
+
+SCREEN_NAMES = tuple(samples.SCREENS)
+"""Screens that can be pushed by name; see `samples`."""
 
 
 def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
@@ -42,24 +48,26 @@ def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
     app = KortuDominoApp(setup, pace=pace)
     use_language(app.settings.look.language or None)
     app.run(mouse=app.settings.play.mouse)
-    if app.kept_game:
-        sys.stderr.write(_("Your game is kept. Continue it with: kortu-domino") + "\n")
+    if app.has_kept_game:
+        sys.stderr.write(_("Your game is kept. Start kortu-domino again to continue it.") + "\n")
     return app.return_code or 0
 
 
 class KortuDominoApp(App[None]):
     """The game in a terminal.
 
-    `settings` are those in force; change them through `change_settings`. `store` keeps the games. `table` is the
-    table being played at, None before the first.
+    `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`
+    keeps the games. `table` is the table being played at, None before the first.
     """
 
     TITLE = "Kortų domino"
-    CSS_PATH = [stylesheet("base"), stylesheet("cards")]
+    CSS_PATH: ClassVar[list[str]] = [stylesheet("base"), stylesheet("cards")]
     ALLOW_SELECT = False
     # The title is at the bottom of the stack: there is always a way back to it.
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"game": TitleScreen}
     DEFAULT_MODE = "game"
+    SCREENS = samples.SCREENS
+    BINDING_GROUP_TITLE = N_("Everywhere")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
         Binding("ctrl+p", "command_palette", N_("commands"), show=False, priority=True),
@@ -74,15 +82,15 @@ class KortuDominoApp(App[None]):
         pace: Pace | None = None,
     ) -> None:
         super().__init__()
-        self.settings_file = settings_file or SettingsFile(paths.settings_file())
+        for theme in themes.THEMES.values():
+            self.register_theme(theme)
+        self.settings_file = settings_file or SettingsFile(paths.settings_file(), themes=set(self.available_themes))
         self.settings = self.settings_file.load()
         self.store = store or GameStore(paths.database_file())
         self.table: Table | None = None
         self._setup = setup
         self._pace = pace
         self._held = ExitStack()
-        for theme in themes.THEMES.values():
-            self.register_theme(theme)
         self._look()
 
     # Starting
@@ -91,14 +99,16 @@ class KortuDominoApp(App[None]):
         # Nothing is painted until the first screen is whole: a start costs one frame instead of five.
         self._held.enter_context(self.batch_update())
         if self._setup:
-            self.new_game(self._setup)
+            self._play(self._setup)
         self.call_after_refresh(self._show)
 
     def _show(self) -> None:
         self._held.close()
         self.screen.refresh()
-        for problem in (*self.settings_file.problems, *self.store.problems):
+        for problem in self.settings_file.problems:
             self.warn(problem)
+        if self.store.trouble:
+            self.warn(self.store.trouble)
 
     # Settings
 
@@ -109,14 +119,20 @@ class KortuDominoApp(App[None]):
         if self.table:
             self.table.pace = self.pace
             self.table.auto_draw = settings.play.auto_draw
-        if problem := self.settings_file.save(settings):
-            self.warn(problem)
+        try:
+            self.settings_file.save(settings)
+        except KeepError as error:
+            self.warn(error.message)
 
     def _look(self) -> None:
         look = self.settings.look
         self.theme = look.theme if look.theme in self.available_themes else themes.DEFAULT
         self.set_class(look.four_colour, "-four-colour")
         self.animation_level = "full" if look.animations else "none"
+
+    def use_theme(self, name: str) -> None:
+        """Change the colours."""
+        self.change_settings(replace(self.settings, look=replace(self.settings.look, theme=name)))
 
     @property
     def pace(self) -> Pace:
@@ -130,26 +146,50 @@ class KortuDominoApp(App[None]):
     # Games
 
     @property
-    def kept_game(self) -> bool:
-        """Whether the game played last is not over."""
-        return self.table is not None and not self.table.over
+    def setup(self) -> Setup:
+        """What was agreed for the game before, and is likely for the next."""
+        return self.settings.setup or first_setup()
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules in force: of the game being played, else of the next."""
+        return self.table.rules if self.table and not self.table.over else self.setup.rules
+
+    @property
+    def has_kept_game(self) -> bool:
+        """Whether the game that was played at the table is not over, and can be continued."""
+        return self.table is not None and not self.table.over and bool(self.store.unfinished(1))
 
     def new_game(self, setup: Setup) -> None:
-        """Open a table and go to it."""
+        """Play a game, and remember what was agreed for the next."""
+        if setup != self.settings.setup:
+            self.change_settings(replace(self.settings, setup=setup))
+        self._play(setup)
+
+    def _play(self, setup: Setup) -> None:
+        self._setup = setup
         play = self.settings.play
         self.start_table(open_table(setup, keep=self.store.new(), pace=self.pace, auto_draw=play.auto_draw))
 
+    def play_again(self) -> None:
+        """Play another game with the players and rules of the one before; other cards, even if it had a seed."""
+        if self._setup:
+            self._play(replace(self._setup, seed=None))
+
     def resume_game(self, saved: SavedGame) -> None:
         """Go on with a game where it was left."""
+        record = saved.record
         try:
             table = resume_table(
-                saved.record,
+                record,
                 saved.seed,
                 keep=self.store.resume(saved.id),
                 pace=self.pace,
                 auto_draw=self.settings.play.auto_draw,
             )
-        except (RecordError, UnknownLevel) as error:
+            seats = tuple(SeatSetup(player.name, player.bot) for player in record.players)
+            self._setup = Setup(record.rules, seats)
+        except (RecordError, UnknownLevel, SetupError) as error:
             self.warn(error.message)
         else:
             self.start_table(table)
@@ -167,21 +207,17 @@ class KortuDominoApp(App[None]):
 
     # Ways
 
-    def action_setup(self) -> None:
-        """Set up a new game."""
+    def new_setup(self) -> None:
+        """Set up a game; at a table, for after it."""
         from kortu_domino.tui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen(), lambda setup: self.new_game(setup) if setup else None)
+        self.push_screen(SetupScreen(self.setup), lambda setup: self.new_game(setup) if setup else None)
 
-    def action_settings(self) -> None:
+    def show_settings(self) -> None:
         """Show the settings."""
         from kortu_domino.tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
-
-    def action_rules(self) -> None:
-        """Tell the rules of the game set up last."""
-        self.show_rules(self.last_rules)
 
     def show_rules(self, rules: HouseRules) -> None:
         """Tell the rules as they are in force."""
@@ -192,6 +228,10 @@ class KortuDominoApp(App[None]):
     def warn(self, problem: Message) -> None:
         """Tell of something that is wrong, in a notice."""
         self.notify(tell(problem), severity="warning", timeout=12, markup=False)
+
+    def take_picture(self) -> None:
+        """Save the screen as an SVG file in the current folder, and say where."""
+        self.deliver_screenshot()
 
     # Commands
 

@@ -30,13 +30,15 @@ def sorted_hand(cards: tuple[Card, ...], by_rank: bool) -> tuple[Card, ...]:
 class Choice:
     """`hand` is the view's hand as shown; `picked` are indices into it, in the order in which they will be laid.
 
-    `aim` is an index into `targets` while the place is being chosen, None before.
+    `aim` is an index into `targets` while the place is being chosen, None before; `place` is the place chosen, while
+    the suit to declare is being asked for.
     """
 
     view: View
     hand: tuple[Card, ...]
     picked: tuple[int, ...] = ()
     aim: int | None = None
+    place: Target | None = None
 
     @classmethod
     def of(cls, view: View, by_rank: bool = False) -> Self:
@@ -59,6 +61,20 @@ class Choice:
     def aimed(self) -> Target | None:
         """The place aimed at."""
         return None if self.aim is None else self.targets[self.aim]
+
+    @property
+    def only_ends(self) -> bool:
+        """Whether the picked cards fit the ends and nothing else: then ← and → choose between them at once."""
+        return all(isinstance(target, End) for target in self.targets)
+
+    @property
+    def glowing(self) -> tuple[Target, ...]:
+        """The places to show as open: where the picked cards may go, or the one among them that is meant."""
+        if self.place is not None:
+            return (self.place,)
+        if self.aimed is not None and not self.only_ends:
+            return (self.aimed,)
+        return self.targets
 
     @cached_property
     def fits(self) -> tuple[tuple[Target, ...], ...]:
@@ -127,11 +143,11 @@ class Choice:
 
     def pick(self, index: int) -> Self:
         """The card joins those picked."""
-        return replace(self, picked=(*self.picked, index), aim=None)
+        return replace(self, picked=(*self.picked, index), aim=None, place=None)
 
     def drop(self, index: int) -> Self:
         """The card leaves those picked, and with it those that cannot be laid without it."""
-        rest = replace(self, picked=(), aim=None)
+        rest = replace(self, picked=(), aim=None, place=None)
         for other in self.picked:
             if other != index and rest.is_open(other):
                 rest = rest.pick(other)
@@ -139,11 +155,15 @@ class Choice:
 
     def clear(self) -> Self:
         """Nothing is picked."""
-        return replace(self, picked=(), aim=None)
+        return replace(self, picked=(), aim=None, place=None)
 
     def aim_at(self, aim: int | None) -> Self:
         """Aim at a place, by its index in `targets`; None aims no more."""
-        return replace(self, aim=aim)
+        return replace(self, aim=aim, place=None)
+
+    def at(self, place: Target) -> Self:
+        """The place is chosen."""
+        return replace(self, aim=None, place=place)
 
     def next_of_rank(self, rank: Rank) -> int | None:
         """The next card of a rank that may be picked, as an index in the hand; None without."""

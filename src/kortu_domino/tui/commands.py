@@ -1,4 +1,4 @@
-"""What the command palette offers on every screen: the keys of the screen that work now, and what the app can do."""
+"""What the command palette offers: what the keys of the screen do now, and what the app can do anywhere."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from kortu_domino.i18n import _
 from kortu_domino.tui import themes
+from kortu_domino.tui.widgets.key_bar import key_hints
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
@@ -18,12 +19,18 @@ if TYPE_CHECKING:
 
 def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
     """The commands for the palette over `screen`, in the language in use."""
-    yield SystemCommand(_("Settings"), _("House rules, looks and speed"), app.action_settings)
+    own = [active for active in screen.active_bindings.values() if active.node is screen]
+    for hint in key_hints(app, own, shown_only=False):
+        label = hint.label[:1].upper() + hint.label[1:]
+        help = _("Here: the key {key}").format(key=hint.keys)
+        yield SystemCommand(label, help, partial(app.simulate_key, hint.press))
+    yield SystemCommand(_("Rules of the game"), _("As they are in force"), partial(app.show_rules, app.rules))
+    yield SystemCommand(_("All settings"), _("House rules, looks and speed"), app.show_settings)
     for name, label in themes.LABELS.items():
         yield SystemCommand(
-            _("Theme: {name}").format(name=_(label)),
+            _("Colours: {name}").format(name=_(label)),
             _("Change the colours of the table"),
             partial(app.use_theme, name),
         )
-    yield SystemCommand(_("Screenshot"), _("Save this screen as a picture (SVG)"), app.action_screenshot)
-    yield SystemCommand(_("Quit"), _("Leave the program; a game in play is kept"), app.exit)
+    yield SystemCommand(_("Picture"), _("Save this screen as a picture (SVG)"), app.take_picture)
+    yield SystemCommand(_("Quit the program"), _("A game in play is kept"), app.exit)

@@ -38,7 +38,7 @@ def _aim() -> list[str]:
 
 
 def _deal(rules: HouseRules) -> list[str]:
-    seats = ngettext("{count} player sits at the table.", "{count} players sit at the table.", rules.players)
+    seats = ngettext("There is {count} player.", "There are {count} players.", rules.players)
     if rules.decks == 1:
         packs = _("One pack of 52 cards is shuffled.")
     else:

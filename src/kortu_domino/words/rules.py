@@ -32,13 +32,9 @@ _HELP = {
     "ace_suit": N_("What an ace may be declared: any suit, the suit of its end, or nothing."),
     "draw_limit": N_("How many cards may be drawn in one turn: 1 to 5, or no limit."),
     "fast_move": N_("Several cards of one rank may be laid in one turn."),
-    "stacking": N_(
-        "With two packs, cards of one rank may be stacked: anywhere, on the two ends, or not at all."
-    ),
+    "stacking": N_("With two packs: where cards of one rank may be stacked on each other."),
     "point_limit": N_("The game ends with the round in which a total reaches this: 10 to 1000."),
-    "first_player": N_(
-        "Who plays first in the next round: the next player in turn, or the winner of the last."
-    ),
+    "first_player": N_("Who begins the next round: the next in turn, or the winner of the last."),
 }
 
 _VALUES: dict[str, dict[object, str]] = {

@@ -7,11 +7,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Button, Static
+from textual.widgets import Static
 
 from kortu_domino.i18n import N_, _
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.action import Action
 
 
 class HandOverScreen(GameScreen[bool]):
@@ -33,13 +34,9 @@ class HandOverScreen(GameScreen[bool]):
             yield Static("▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒", id="hand-over-backs")
             yield Static(self._name_to_play, id="hand-over-name", markup=False)
             yield Static(_("is to play. Everybody else looks away."), id="hand-over-words", markup=False)
-            yield Button(_("I am {name}").format(name=self._name_to_play), id="take-over", variant="primary")
+            yield Action(_("I am {name}").format(name=self._name_to_play), "take-over")
 
-    def on_mount(self) -> None:
-        # Keys typed by the one before must not open the hand of the one after: the button has no focus.
-        self.query_one(Button).can_focus = False
-
-    def on_button_pressed(self) -> None:
+    def on_action_pressed(self) -> None:
         self.action_take_over()
 
     def action_take_over(self) -> None:

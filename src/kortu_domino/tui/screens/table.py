@@ -70,20 +70,22 @@ class TableScreen(GameScreen[None]):
     CSS_PATH = stylesheet("table")
     HEADING = N_("Table")
     MIN_SIZE = (60, 20)
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-narrow"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-low"), (24, "-normal"), (32, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", N_("choose")),
         Binding("right", "step(1)", N_("choose")),
         Binding("enter", "act", N_("lay")),
-        Binding("space,up", "toggle", N_("add to the move"), key_display="space"),
+        Binding("space,up", "join", N_("add to the move"), key_display="space"),
         Binding("d", "draw", N_("draw")),
         Binding("d", "pass", N_("pass")),
         Binding("enter", "scores", N_("scores")),
         Binding("s", "sort", N_("sort")),
         Binding("o", "reveal", N_("open hands")),
         Binding("l", "log", N_("log")),
-        Binding("q", "back", N_("leave")),
+        Binding("pageup", "scroll_row(-1)", N_("scroll the row"), show=False),
+        Binding("pagedown", "scroll_row(1)", N_("scroll the row"), show=False),
+        Binding("q", "leave", N_("leave")),
         Binding("escape", "back", N_("back"), key_display="esc", show=False),
     ]
 
@@ -114,6 +116,7 @@ class TableScreen(GameScreen[None]):
         self._by_rank = False
         self._reveal = False
         self._hurried_at = 0.0
+        self._handing_over = False
         self._pause: Timer | None = None
 
     # Composing
@@ -138,7 +141,7 @@ class TableScreen(GameScreen[None]):
         if not self.table.in_round and not self.table.over:
             self.table.start_round()
         else:
-            self._show((), self._seen())
+            self._show(self._seen())
         self._play_on()
 
     @work
@@ -158,27 +161,30 @@ class TableScreen(GameScreen[None]):
         seat = self._seat
         self._leave = self.table.join(
             seat,
-            lambda told, view: self.post_message(self.Told(told, view, seat)) and None,
+            lambda told, view: self._hear(self.Told(told, view, seat)),
             troubled=lambda message: self.app.notify(tell(message), severity="warning", timeout=12, markup=False),
         )
+
+    def _hear(self, told: Told) -> None:
+        self.post_message(told)
 
     def _seen(self) -> View:
         return self.table.view(self._seat, reveal=self._reveal)
 
     def on_table_screen_told(self, message: Told) -> None:
         if message.joined == self._seat:
-            self._show(message.events, self._seen() if self._reveal else message.view)
+            self._show(self._seen() if self._reveal else message.view)
 
-    def _show(self, told: tuple[Event, ...], view: View) -> None:
-        """Show what happened. The reactives are set, and what is bound to them follows."""
+    def _show(self, view: View) -> None:
+        """Show the game as it stands. The reactives are set, and what is bound to them follows."""
         self.refused = ""
         self.view = view
         self.thinking = self.table.thinking
         self._choose_anew(view)
         if view.reason is not None:
             self._end_round(view)
-        elif view.turn in self.table.persons and view.turn != self._seat:
-            self._hand_over(view.turn)
+        elif self._waits_for_other():
+            self._hand_over()
 
     def _choose_anew(self, view: View) -> None:
         """Nothing is picked; the cursor stays on its card where that can be laid, or goes to one that can."""
@@ -206,17 +212,19 @@ class TableScreen(GameScreen[None]):
     def _tell_state(self) -> None:
         """The line under the hand, and the keys that work now."""
         view, choice = self.view, self.choice
-        if view is None or not self.is_mounted:
+        if view is None:
             return
         line = self.query_one(StatusLine)
         line.active = view.my_turn
         if choice is not None:
             line.text = advice(choice, self.cursor)
             points = card_points(choice.hand, view.rules.ace_points)
-            seat = view.seat
-            assert seat is not None
+            seat = choice.view.seat
+            assert seat is not None, "a choice is somebody's"
             in_hand = ngettext("{count} point in hand", "{count} points in hand", points).format(count=points)
-            line.tally = _("{in_hand} · total {total}").format(in_hand=in_hand, total=view.totals[seat])
+            total = _("total {total}").format(total=view.totals[seat])
+            name = [view.players[seat].name] if len(self.table.persons) > 1 else []
+            line.tally = " · ".join([*name, in_hand, total])
         else:
             line.text = _("{name} is to play.").format(name=view.players[view.turn].name)
             line.tally = ""
@@ -229,21 +237,39 @@ class TableScreen(GameScreen[None]):
         self._seat = seat
         self._join()
 
-    def _hand_over(self, seat: int) -> None:
+    def _hand_over(self) -> None:
+        """Hide every hand until the person who is to play has taken over."""
         from kortu_domino.tui.screens.hand_over import HandOverScreen
 
         self._sit(None)
         self.view = self._seen()
         self.choice = None
+        if self._handing_over or not self.is_current:  # under a dialog: see on_screen_resume
+            return
+        self._handing_over = True
 
         def taken(over: bool | None) -> None:
+            self._handing_over = False
             if over:
-                self._sit(seat)
-                self._show((), self._seen())
+                self._sit(self.table.turn)
+                self._show(self._seen())
             else:
                 self.dismiss(None)
 
-        self.app.push_screen(HandOverScreen(self.table.seats[seat].player.name), taken)
+        self.app.push_screen(HandOverScreen(self.table.seats[self.table.turn].player.name), taken)
+
+    def on_screen_resume(self) -> None:
+        """What had to wait for a dialog."""
+        if self.view is None:
+            return
+        if self.view.reason is not None:
+            self.action_scores()
+        elif self._waits_for_other():
+            self._hand_over()
+
+    def _waits_for_other(self) -> bool:
+        """Whether a person is to play who is not the one whose hand is on the screen."""
+        return self.table.in_round and self.table.turn in self.table.persons and self.table.turn != self._seat
 
     def _end_round(self, view: View) -> None:
         """Leave the last move in sight for a while, then show the scores."""
@@ -279,8 +305,8 @@ class TableScreen(GameScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         choice = self.choice
         mine = choice is not None and choice.view.my_turn
-        if action in ("step", "act", "toggle"):
-            return choice is not None and mine and choice.can_lay and (action != "toggle" or choice.aim is None)
+        if action in ("step", "act", "join"):
+            return choice is not None and mine and choice.can_lay and (action != "join" or choice.aim is None)
         if action == "draw":
             return choice is not None and choice.must_draw
         if action == "pass":
@@ -324,34 +350,31 @@ class TableScreen(GameScreen[None]):
             return
         if choice.aim is None:
             self.cursor = (self.cursor + step) % len(choice.hand)
-        elif self._only_ends(choice):
+        elif choice.only_ends:
             self._lay_at(End.LEFT if step < 0 else End.RIGHT)
         else:
             self.choice = choice.aim_at((choice.aim + step) % len(choice.targets))
 
-    def action_toggle(self) -> None:
+    def action_join(self) -> None:
         """Space: the card under the cursor joins the move, or leaves it."""
         self._toggle(self.cursor)
 
     def action_act(self) -> None:
         """Enter: lay what is picked, or the card under the cursor."""
+        if self.choice and not self.choice.picked:
+            self._pick(self.cursor)
         choice = self.choice
-        if choice is None:
+        if choice is None or not choice.picked:
             return
-        if choice.aim is not None:
-            if self._only_ends(choice):
-                self.refused = _("Both ends fit: ← or → chooses.")
-            elif choice.aimed is not None:
-                self._lay_at(choice.aimed)
-            return
-        if not choice.picked:
-            if not self._pick(self.cursor):
-                return
-            choice = self.choice
-        if len(choice.targets) == 1:
-            self._lay_at(choice.targets[0])
+        if choice.aim is None:
+            if len(choice.targets) == 1:
+                self._lay_at(choice.targets[0])
+            else:
+                self.choice = choice.aim_at(0)
+        elif choice.only_ends:
+            self.refused = _("Both ends fit: ← or → chooses.")
         else:
-            self.choice = choice.aim_at(0)
+            self._lay_at(choice.targets[choice.aim])
 
     def action_draw(self) -> None:
         self._draw_or_pass()
@@ -370,6 +393,10 @@ class TableScreen(GameScreen[None]):
         self._reveal = not self._reveal
         self.view = self._seen()
 
+    def action_scroll_row(self, lines: int) -> None:
+        """Page Up and Page Down: the lines of the row that have no room."""
+        self.query_one(Row).scrolled += lines
+
     def action_log(self) -> None:
         """Show everything that happened in this round."""
         from kortu_domino.tui.dialogs.log import LogDialog
@@ -385,20 +412,22 @@ class TableScreen(GameScreen[None]):
         elif choice is not None and choice.picked:
             self.choice = choice.clear()
         else:
-            self._ask_to_leave()
+            self.action_leave()
 
-    def _ask_to_leave(self) -> None:
+    def action_leave(self) -> None:
+        """Ask whether to leave the table."""
         from kortu_domino.tui.dialogs.question import QuestionDialog
 
         self.app.push_screen(
             QuestionDialog(_("Leave the table? The game is kept."), yes=_("Leave"), no=_("Stay")),
-            lambda leave: self.dismiss(None) if leave else None,
+            self._left,
         )
 
-    # Playing
+    def _left(self, leave: bool | None) -> None:
+        if leave:
+            self.dismiss(None)
 
-    def _only_ends(self, choice: Choice) -> bool:
-        return all(isinstance(target, End) for target in choice.targets)
+    # Playing
 
     def _pick_rank(self, rank: Rank) -> None:
         """A rank's key: its next card joins the move; when all have, they leave it."""
@@ -456,10 +485,13 @@ class TableScreen(GameScreen[None]):
         left = [card for index, card in enumerate(choice.hand) if index not in choice.picked]
         held = {suit: sum(card.suit == suit for card in left) for suit in Suit}
         cards = choice.cards
+        self.choice = choice.at(target)
 
         def declared(suit: Suit | None) -> None:
             if suit is not None:
                 self._play(Lay(target, cards, suit))
+            elif self.choice:
+                self.choice = self.choice.aim_at(None)
 
         self.app.push_screen(SuitPicker(cards, place_words(choice.view, target), suits, held), declared)
 
@@ -498,7 +530,8 @@ class TableScreen(GameScreen[None]):
         target = self.query_one(Row).target_at(message.offset)
         if choice is None or message.index not in choice.picked:
             return
-        self._aim(target) if target else None
+        if target is not None:
+            self._aim(target)
 
     def on_row_pressed(self, message: Row.Pressed) -> None:
         if self._may_act():

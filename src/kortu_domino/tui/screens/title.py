@@ -72,11 +72,11 @@ class TitleScreen(GameScreen[None]):
         if key == "continue" and self.saved:
             self.app.resume_game(self.saved)
         elif key == "new":
-            self.app.action_setup()
+            self.app.new_setup()
         elif key == "settings":
-            self.app.action_settings()
+            self.app.show_settings()
         elif key == "rules":
-            self.app.action_rules()
+            self.app.show_rules(self.app.setup.rules)
         else:
             self.app.exit()
 

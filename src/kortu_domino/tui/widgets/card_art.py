@@ -1,123 +1,171 @@
 """How cards are drawn into a grid: whole, overlapping, small, and from behind. Knows no rules and no game.
 
-The signs are chosen so that every state is told by shape too: a double frame is under the cursor, a dotted one cannot
-be laid now.
+A card is a light block whose upper and lower edges are half a line high. Every state is told by shape too: a heavy
+frame is under the cursor or a place to lay at; marks say which end a card fits, and a card that fits none has none.
 """
 
 from __future__ import annotations
 
-from textual.geometry import Region
+from enum import Enum
 
-from kortu_domino.engine import Card, LaidCard, Rank, Suit
+from textual.geometry import Region, Size
+
+from kortu_domino.engine import Card, LaidCard, Suit
 from kortu_domino.tui.widgets.grid import Grid, Pen
+
+
+class Face(Enum):
+    """How a card stands out; the value is its component class."""
+
+    PLAIN = "card"
+    DIM = "card--dim"
+    ACT = "card--act"
+    BACK = "card--back"
+
 
 COMPONENT_CLASSES = {
     "card",
-    "card--frame",
     "card--dim",
-    "card--cursor",
-    "card--target",
+    "card--act",
     "card--back",
+    "card-edge",
+    "card-edge--dim",
+    "card-edge--act",
+    "card-edge--back",
+    "card--line",
+    "card--mark",
     "card--clubs",
     "card--diamonds",
     "card--hearts",
     "card--spades",
-    "card--mark",
 }
 """| Class | Description |
 | :- | :- |
 | `card` | The face of a card. |
-| `card--frame` | Its frame. |
-| `card--dim` | The face and frame of a card that cannot be laid now. |
-| `card--cursor` | The frame of the card under the cursor. |
-| `card--target` | The frame of a place that the chosen cards fit. |
+| `card--dim` | The face of a card that cannot be laid now. |
+| `card--act` | The face of the card under the cursor, or of a place that the chosen cards fit. |
 | `card--back` | A card from behind. |
+| `card-edge` `card-edge--dim` `card-edge--act` `card-edge--back` | The edges of these: their colour on the felt. |
+| `card--line` | The line between overlapping cards. |
+| `card--mark` | Marks on a card: which end it fits, its number in a fast move, how many are stacked. |
 | `card--clubs` `card--diamonds` `card--hearts` `card--spades` | A suit. |
-| `card--mark` | The marks on a frame: which end the card fits, its number in a fast move. |
 """
 
-PLAIN = "╭─╮│╰╯"
-CURSOR = "╔═╗║╚╝"
-DOTTED = "╭╌╮┊╰╯"
+HAND = Size(5, 4)
+"""A card of the hand, where lines are few."""
+HAND_BIG = Size(7, 6)
+"""The same, where there are many."""
+END = Size(9, 5)
+END_BIG = Size(11, 7)
+TILE_SMALL = Size(3, 1)
+TILE = Size(4, 3)
+TILE_BIG = Size(7, 5)
 
 
-def suit_pen(suit: Suit, *base: str) -> Pen:
-    """The pen for a suit's sign on a card."""
-    return ("card", *base, f"card--{suit.name.lower()}")
+def face_pen(face: Face, *more: str) -> Pen:
+    """The pen for what is written on a face."""
+    return ("card", *more) if face is Face.PLAIN else ("card", face.value, *more)
 
 
-def frame(grid: Grid, region: Region, signs: str, pen: Pen, owner: object = None) -> None:
-    """An empty card: its frame and its face, in one pen."""
+def suit_pen(suit: Suit, face: Face = Face.PLAIN) -> Pen:
+    """The pen for a suit on a face."""
+    return face_pen(face, _SUITS[suit])
+
+
+_SUITS = {suit: f"card--{suit.name.lower()}" for suit in Suit}
+
+
+def block(grid: Grid, region: Region, face: Face, owner: object = None) -> None:
+    """An empty card. Its first and last line are edges; one to act on has a heavy frame instead."""
     x, y, width, height = region
-    across = signs[1] * (width - 2)
-    grid.put(x, y, signs[0] + across + signs[2], pen, owner)
+    edge: Pen = ("ground", "card-edge") if face is Face.PLAIN else ("ground", face.value.replace("card", "card-edge"))
+    framed = face is Face.ACT
+    grid.put(x, y, f"┏{'━' * (width - 2)}┓" if framed else "▄" * width, edge, owner)
     for line in range(y + 1, y + height - 1):
-        grid.put(x, line, signs[3] + " " * (width - 2) + signs[3], pen, owner)
-    grid.put(x, y + height - 1, signs[4] + across + signs[5], pen, owner)
+        grid.put(x, line, " " * width, face_pen(face), owner)
+        if framed:
+            grid.put(x, line, "┃", edge, owner)
+            grid.put(x + width - 1, line, "┃", edge, owner)
+    grid.put(x, y + height - 1, f"┗{'━' * (width - 2)}┛" if framed else "▀" * width, edge, owner)
 
 
 def hand_card(
-    grid: Grid, x: int, y: int, card: Card, *, dim: bool, cursor: bool, order: int = 0, marks: str = "", owner: object = None
+    grid: Grid,
+    region: Region,
+    card: Card,
+    face: Face,
+    *,
+    order: int = 0,
+    marks: str = "",
+    over: bool,
+    owner: object,
 ) -> None:
-    """A card of the hand, 5 × 4 cells, its rank over its suit at the left, where an overlapping card leaves them.
+    """A card of the hand, HAND or HAND_BIG; what matters stands at its left, where an overlapping card leaves it.
 
-    `marks` stand in the lower frame (which ends it fits); `order`, from 1, in the upper one.
+    `marks` say which ends it fits; `order`, from 1, is its place in a fast move; `over` draws the line between it and
+    the card that it overlaps.
     """
-    base = ("card--dim",) if dim else ()
-    signs = CURSOR if cursor else DOTTED if dim else PLAIN
-    edge: Pen = ("card", "card--frame", *base, *(("card--cursor",) if cursor else ()))
-    pen = suit_pen(card.suit, *base)
-    frame(grid, Region(x, y, 5, 4), signs, edge, owner)
-    grid.put(x + 1, y + 1, f"{card.rank.text:<3}", pen, owner)
-    grid.put(x + 1, y + 2, f"{card.suit.symbol:<3}", pen, owner)
-    mark: Pen = ("card", "card--mark")
-    grid.put(x + 1, y + 3, marks, mark, owner)
-    if order:
-        grid.put(x + 1, y, str(order), mark, owner)
+    block(grid, region, face, owner)
+    x, y, width, height = region
+    if over and face is not Face.ACT:
+        for line in range(y + 1, y + height - 1):
+            grid.put(x, line, "▏", face_pen(face, "card--line"), owner)
+    pen = suit_pen(card.suit, face)
+    if height > HAND.height:
+        grid.put(x + width // 2, y + height // 2, card.suit.symbol, pen, owner)
+    grid.put(x + 1, y + 1, face_text(card), pen, owner)
+    grid.put(x + 1, y + height - 2, str(order) if order else marks, face_pen(face, "card--mark"), owner)
 
 
-def end_card(grid: Grid, x: int, y: int, laid: LaidCard, *, target: bool, owner: object = None) -> None:
-    """An end of the row, 9 × 5 cells, with the suit that a declared ace counts as in its middle."""
-    edge: Pen = ("card", "card--frame", *(("card--target",) if target else ()))
-    frame(grid, Region(x, y, 9, 5), CURSOR if target else PLAIN, edge, owner)
-    corner = f"{laid.card.rank.text}{laid.card.suit.symbol}"
-    pen = suit_pen(laid.card.suit)
+def whole_card(grid: Grid, region: Region, laid: LaidCard, face: Face, owner: object, *, stacked: int = 1) -> None:
+    """A card with both corners, at least 7 × 5 cells; in its middle the suit that it counts as."""
+    block(grid, region, face, owner)
+    x, y, width, height = region
+    corner, pen = face_text(laid.card), suit_pen(laid.card.suit, face)
     grid.put(x + 1, y + 1, corner, pen, owner)
-    grid.put_right(x + 8, y + 3, corner, pen, owner)
-    if laid.declared is None:
-        grid.put(x + 4, y + 2, laid.suit.symbol, pen, owner)
-    else:
-        grid.put(x + 3, y + 2, f"={laid.suit.symbol}", suit_pen(laid.suit), owner)
-
-
-def row_card(grid: Grid, x: int, y: int, laid: LaidCard, *, height: int, target: bool = False, stacked: int = 1, owner: object = None) -> None:
-    """A card inside the row: 5 × 3 cells, or 3 × 1 where `height` is 1. Its last sign is the suit that it counts as."""
-    own, counts = suit_pen(laid.card.suit), suit_pen(laid.suit)
-    rank = laid.card.rank.text
-    edge: Pen = ("card", "card--frame", *(("card--target",) if target else ()))
-    if height == 1:
-        grid.put(x, y, "   ", edge, owner)
-        if laid.declared is None:
-            grid.put_right(x + 3, y, f"{rank}{laid.suit.symbol}", own, owner)
-        else:
-            grid.put(x, y, f"{rank}{laid.card.suit.symbol}", own, owner)
-            grid.put(x + 2, y, laid.suit.symbol, counts, owner)
-        return
-    frame(grid, Region(x, y, 5, 3), CURSOR if target else PLAIN, edge, owner)
-    if laid.declared is None:
-        grid.put_centred(x + 1, y + 1, 3, f"{rank}{laid.suit.symbol}", own, owner)
-    else:
-        grid.put(x + 1, y + 1, f"{rank}{laid.card.suit.symbol}", own, owner)
-        grid.put(x + 3, y + 1, laid.suit.symbol, counts, owner)
+    grid.put_right(x + width - 1, y + height - 2, corner, pen, owner)
+    middle = laid.suit.symbol if laid.suit == laid.card.suit else f"={laid.suit.symbol}"
+    grid.put_centred(x + 1, y + height // 2, width - 2, middle, suit_pen(laid.suit, face), owner)
     if stacked > 1:
-        grid.put(x + 2, y, f"×{stacked}", ("card", "card--mark"), owner)
+        grid.put_right(x + width - 1, y + 1, f"×{stacked}", face_pen(face, "card--mark"), owner)
 
 
-def small_cards(cards: tuple[Card, ...]) -> list[tuple[str, Pen]]:
-    """Cards as short texts with their pens, for lists of cards."""
-    return [(f"{card.rank.text}{card.suit.symbol}", suit_pen(card.suit)) for card in cards]
+def tile(
+    grid: Grid, region: Region, laid: LaidCard, face: Face, owner: object, *, stacked: int = 1, tip: str = ""
+) -> None:
+    """A card inside the row, TILE_BIG, TILE or TILE_SMALL; its last sign is the suit that it counts as.
+
+    `tip` is `left` or `right` for the card at that end of the row.
+    """
+    if region.size == TILE_BIG:
+        whole_card(grid, region, laid, face, owner, stacked=stacked)
+        return
+    x, y = region.offset
+    own, counts, plain = suit_pen(laid.card.suit, face), suit_pen(laid.suit, face), face_pen(face, "card--mark")
+    text = face_text(laid.card)
+    declared = laid.suit.symbol if laid.suit != laid.card.suit else ""
+    if region.size == TILE_SMALL:
+        grid.put(x, y, " " * TILE_SMALL.width, face_pen(face), owner)
+        after = grid.put(x + (0 if declared else TILE_SMALL.width - len(text)), y, text, own, owner)
+        grid.put(after, y, declared, counts, owner)
+        if face is Face.ACT:
+            grid.put(x - 1, y, "[", ("ground", "card-edge--act"), owner)
+            grid.put(x + 3, y, "]", ("ground", "card-edge--act"), owner)
+        elif stacked > 1:
+            grid.put(x + 3, y, str(stacked), ("ground", "card-edge"), owner)
+        return
+    block(grid, region, face, owner)
+    room = TILE.width - len(text) - len(declared)
+    after = grid.put(x + (1 if room > 1 or tip == "left" else 0), y + 1, text, own, owner)
+    grid.put(after, y + 1, declared, counts, owner)
+    if face is not Face.ACT and room and tip == "left":
+        grid.put(x, y + 1, "‹", plain, owner)
+    elif face is not Face.ACT and room and tip == "right":
+        grid.put(x + TILE.width - 1, y + 1, "›", plain, owner)
+    if stacked > 1:
+        grid.put(x + 1, y + 2, f"×{stacked}", plain, owner)
 
 
-def is_court(card: Card) -> bool:
-    """Whether a card is a jack, a queen or a king."""
-    return Rank.JACK <= card.rank <= Rank.KING
+def face_text(card: Card) -> str:
+    """What stands in a card's corner: `10♥`."""
+    return f"{card.rank.text}{card.suit.symbol}"

@@ -152,7 +152,9 @@ class GridWidget(Widget):
     def _style(self, pen: Pen) -> Style:
         style = self._pens.get(pen)
         if style is None:
-            style = self._pens[pen] = self.get_component_rich_style(*pen)
+            # Textual would mix the classes down onto the last one's own background: here each adds what it says.
+            style = Style.combine(self.get_component_rich_style(name, partial=True) for name in pen)
+            self._pens[pen] = style
         return style
 
     def notify_style_update(self) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual import events
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -17,34 +17,49 @@ from kortu_domino.engine import Card, End
 from kortu_domino.engine.moves import Target
 from kortu_domino.tui.choice import Choice
 from kortu_domino.tui.widgets import card_art
+from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
 
-CARD_WIDTH = 5
 LIFT = 1
-_LINE_STEP = 3  # of a card behind another line, the frame, the rank and the suit stay in sight
+_HIGH = 32  # lines of a terminal from which on cards are big
+_CORNER = 4  # columns of a card that an overlapping one leaves in sight: its edge and `10♥`
 
 
 class Layout(NamedTuple):
-    """How a hand lies: `pitch` columns from card to card, `per_line` cards a line, `lines` lines."""
+    """How a hand lies: cards of a size, `pitch` columns from card to card, `per_line` cards a line, `lines` lines."""
 
+    size: Size
     pitch: int
     per_line: int
     lines: int
 
     @property
+    def width(self) -> int:
+        """Of a full line, in columns."""
+        return (self.per_line - 1) * self.pitch + self.size.width
+
+    @property
     def height(self) -> int:
         """In lines of the terminal, with room to lift a card."""
-        return LIFT + _LINE_STEP * self.lines + 1
+        return LIFT + (self.lines - 1) * self.step + self.size.height
+
+    @property
+    def step(self) -> int:
+        """Lines from one line of cards to the next: all of a card but its lower edge stays in sight."""
+        return self.size.height - 1
 
 
-def layout(cards: int, width: int) -> Layout:
-    """The roomiest layout: one line as long as three columns of each card stay in sight, then more lines."""
+def layout(cards: int, width: int, big: bool = False) -> Layout:
+    """The roomiest layout: one line as long as four columns of each card stay in sight, then more lines."""
+    sizes = (card_art.HAND_BIG, card_art.HAND) if big else (card_art.HAND,)
     lines = 1
     while True:
         per_line = max(1, -(-cards // lines))
-        for pitch in (5, 4, 3):
-            if (per_line - 1) * pitch + CARD_WIDTH <= width or per_line == 1:
-                return Layout(pitch, per_line, lines)
+        for size in sizes:
+            for pitch in range(size.width + 1, _CORNER - 1, -1):
+                lies = Layout(size, pitch, per_line, lines)
+                if lies.width <= width or (per_line == 1 and size == sizes[-1]):
+                    return lies
         lines += 1
 
 
@@ -83,17 +98,17 @@ class Hand(GridWidget):
         super().__init__(id=id)
         self._pressed: tuple[int, Offset] | None = None
         self._dragging = False
-        self._lines = 1
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards as shown, from the left."""
         return () if self.choice is None else self.choice.hand
 
+    def _layout(self, width: int) -> Layout:
+        return layout(len(self.cards), width, big=self.app.size.height >= _HIGH)
+
     def watch_choice(self) -> None:
-        lines = layout(len(self.cards), self.size.width or 1).lines if self.size else 1
-        if lines != self._lines:
-            self._lines = lines
+        if self.size and self._layout(self.size.width).height != self.size.height:
             self.refresh(layout=True)
         self.repaint()
 
@@ -101,10 +116,7 @@ class Hand(GridWidget):
         self.repaint()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return layout(len(self.cards), width).height
-
-    def on_resize(self) -> None:
-        self._lines = layout(len(self.cards), self.size.width or 1).lines
+        return self._layout(width).height
 
     # Drawing
 
@@ -112,21 +124,23 @@ class Hand(GridWidget):
         choice = self.choice
         if choice is None or not choice.hand:
             return
-        lies = layout(len(choice.hand), grid.width)
-        left = max(0, (grid.width - ((lies.per_line - 1) * lies.pitch + CARD_WIDTH)) // 2)
+        lies = self._layout(grid.width)
+        left = max(0, (grid.width - lies.width) // 2)
         active = choice.view.my_turn
         for index, card in enumerate(choice.hand):
             line, column = divmod(index, lies.per_line)
             picked = index in choice.picked
+            dim = active and not picked and not choice.is_open(index)
             card_art.hand_card(
                 grid,
-                left + column * lies.pitch,
-                LIFT + line * _LINE_STEP - (LIFT if picked else 0),
+                Region(
+                    left + column * lies.pitch, line * lies.step + (0 if picked else LIFT), *lies.size
+                ),
                 card,
-                dim=active and not picked and not choice.is_open(index),
-                cursor=active and index == self.cursor,
+                Face.ACT if active and index == self.cursor else Face.DIM if dim else Face.PLAIN,
                 order=choice.picked.index(index) + 1 if picked and len(choice.picked) > 1 else 0,
-                marks=_marks(choice.fits[index]) if not choice.picked else "",
+                marks="" if dim else _marks(choice.fits[index]),
+                over=column > 0 and lies.pitch <= lies.size.width,
                 owner=index + 1,
             )
 
@@ -163,7 +177,7 @@ class Hand(GridWidget):
 
 
 def _marks(fits: tuple[Target, ...]) -> str:
-    """What stands in a card's lower frame: which ends it fits, or that it can be stacked."""
+    """What stands below a card's face: which ends it fits, or that it can be stacked."""
     left = "◂" if End.LEFT in fits else ""
     right = "▸" if End.RIGHT in fits else ""
     return left + right or ("▴" if fits else "")

@@ -53,6 +53,9 @@ KEY_NAMES = {
 }
 """Keys with a sign or a name that Textual would show otherwise."""
 
+LAST = ("help", "back", "cancel", "quit")
+"""Actions that every screen has: they stand at the end of the line, in the same place everywhere."""
+
 
 def key_name(app: App[Any], active: ActiveBinding) -> str:
     """How the key of a binding is shown."""
@@ -61,10 +64,13 @@ def key_name(app: App[Any], active: ActiveBinding) -> str:
 
 
 def key_hints(app: App[Any], bindings: Iterable[ActiveBinding], *, shown_only: bool = True) -> list[KeyHint]:
-    """The bindings as hints; keys with one label stand together, and two keys with one sign count once."""
+    """The bindings as hints; keys with one label stand together, and two keys with one sign count once.
+
+    What cannot be done now is left out, and with `shown_only` what its binding does not show.
+    """
     keys: dict[str, list[str]] = {}
     press: dict[str, str] = {}
-    for active in bindings:
+    for active in sorted(bindings, key=lambda active: active.binding.action in LAST):
         binding = active.binding
         if not binding.description or not active.enabled or (shown_only and not binding.show):
             continue

@@ -50,16 +50,23 @@ class Log(GridWidget):
     def validate_back(self, back: int) -> int:
         return min(max(0, back), max(0, len(self._lines()) - self.size.height))
 
-    def _lines(self) -> list[str]:
+    def _lines(self) -> list[tuple[str, bool]]:
+        """The log as lines, and whether each is of the latest sentence."""
         view = self.view
-        return [] if view is None else wrapped(sentences(view.history, view.players, you=view.seat), self.size.width - 2)
+        if view is None:
+            return []
+        told = sentences(view.history, view.players, you=view.seat)
+        latest = len(told) - 1
+        width = self.size.width - 2
+        if self.size.height == 1:
+            return [(clip(text, width), index == latest) for index, text in enumerate(told)]
+        return [(line, index == latest) for index, text in enumerate(told) for line in wrapped(text, width)]
 
     def paint(self, grid: Grid) -> None:
         lines = self._lines()
         end = len(lines) - self.back
         shown = lines[max(0, end - grid.height) : end]
-        for y, line in enumerate(shown, grid.height - len(shown)):
-            latest = y == grid.height - 1 and not self.back
+        for y, (line, latest) in enumerate(shown, grid.height - len(shown)):
             grid.put(1, y, line, ("ground", "log--latest" if latest else "log--earlier"))
 
     def on_mouse_scroll_up(self) -> None:
@@ -69,20 +76,18 @@ class Log(GridWidget):
         self.back -= 1
 
 
-def wrapped(texts: list[str], width: int) -> list[str]:
-    """Texts as lines of at most `width` cells, broken between words."""
+def wrapped(text: str, width: int) -> list[str]:
+    """A text as lines of at most `width` cells, broken between words; those after the first are set in."""
     lines: list[str] = []
-    for text in texts:
-        line = ""
-        for word in text.split():
-            longer = f"{line} {word}" if line else word
-            if line and width_of(longer) > width:
-                lines.append(line)
-                line = f"  {word}"
-            else:
-                line = longer
-        lines.append(clip(line, max(1, width)))
-    return lines
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and width_of(longer) > width:
+            lines.append(line)
+            line = f"  {word}"
+        else:
+            line = longer
+    return [*lines, clip(line, max(1, width))]
 
 
 class StatusLine(GridWidget):
@@ -117,8 +122,8 @@ class StatusLine(GridWidget):
 
     def paint(self, grid: Grid) -> None:
         pen: Pen = ("ground", "status--refused" if self.refused else "status--act" if self.active else "status--wait")
-        room = grid.width - width_of(self.tally) - 4
-        lines = wrapped([self.refused or self.text], room)
-        for y, line in enumerate(lines[: grid.height]):
-            grid.put(1, y, clip(line, room), pen)
-        grid.put_right(grid.width - 1, 0, self.tally, ("ground", "status--quiet"))
+        text = self.refused or self.text
+        if width_of(text) + width_of(self.tally) + 4 <= grid.width:
+            grid.put_right(grid.width - 1, 0, self.tally, ("ground", "status--quiet"))
+        for y, line in enumerate(wrapped(text, grid.width - 2)):
+            grid.put(1, y, line, pen)

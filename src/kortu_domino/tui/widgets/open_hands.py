@@ -52,5 +52,5 @@ class OpenHands(GridWidget):
                 continue
             room = (grid.width - x - 1) // max(1, len(hand))
             pitch = 4 if room >= 4 else 3
-            for index, (text, pen) in enumerate(card_art.small_cards(sorted_hand(hand, by_rank=False))):
-                grid.put(x + index * pitch, seat, f"{text:>3}", pen)
+            for index, card in enumerate(sorted_hand(hand, by_rank=False)):
+                grid.put(x + index * pitch, seat, f"{card_art.face_text(card):>3}", card_art.suit_pen(card.suit))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from textual import events
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -19,13 +19,19 @@ from kortu_domino.i18n import _
 from kortu_domino.tui.choice import Choice
 from kortu_domino.tui.row_layout import RowLayout
 from kortu_domino.tui.widgets import card_art
+from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
-END_WIDTH, END_HEIGHT = 9, 5
 _EDGE = 2  # columns between an end and the edge of the felt
 _GAP = 2  # and between an end and the snake
-_WHOLE = (5, 3)
-_SMALL = (4, 1)
+_STEPS = (
+    (card_art.TILE_BIG, Size(8, 6)),
+    (card_art.TILE, Size(5, 3)),
+    (card_art.TILE_SMALL, Size(4, 2)),
+    (card_art.TILE_SMALL, Size(4, 1)),
+)
+"""Sizes of a card with the columns and lines to the next, from the roomiest."""
+_HIGH = 18  # lines of the widget from which on the ends are big
 
 
 class Row(GridWidget):
@@ -50,6 +56,11 @@ class Row(GridWidget):
 
         target: Target
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._hidden = (0, 0)
+        """How far the snake can be scrolled, up (0 or less) and down."""
+
     def watch_view(self) -> None:
         self.set_reactive(Row.scrolled, 0)
         self.repaint()
@@ -66,63 +77,67 @@ class Row(GridWidget):
         view = self.view
         if view is None:
             return
-        top = max(0, (grid.height - END_HEIGHT - 1) // 2)
+        size = card_art.END_BIG if grid.height >= _HIGH else card_art.END
+        top = max(0, (grid.height - size.height - 1) // 2)
         for end in End:
-            self._paint_end(grid, view, end, top)
-        inner = Region(_EDGE + END_WIDTH + _GAP, 0, grid.width - 2 * (_EDGE + END_WIDTH + _GAP), grid.height)
-        if inner.width >= _SMALL[0] and inner.height:
-            self._paint_snake(grid, view, inner)
+            x = _EDGE if end is End.LEFT else grid.width - _EDGE - size.width
+            self._paint_end(grid, view, end, Region(x, top, *size))
+        edge = _EDGE + size.width + _GAP
+        area = Region(edge, 0, grid.width - 2 * edge, grid.height)
+        if area.width >= card_art.TILE_SMALL.width and area.height:
+            self._paint_snake(grid, view, area)
 
-    def _targets(self) -> tuple[Target, ...]:
-        """The places that glow: where the picked cards may go, or the one aimed at among many."""
-        choice = self.choice
-        if choice is None or not choice.picked:
-            return ()
-        only_ends = all(isinstance(target, End) for target in choice.targets)
-        return choice.targets if choice.aimed is None or only_ends else (choice.aimed,)
+    def _glowing(self) -> tuple[Target, ...]:
+        return self.choice.glowing if self.choice else ()
 
-    def _paint_end(self, grid: Grid, view: View, end: End, top: int) -> None:
-        left = end is End.LEFT
-        x = _EDGE if left else grid.width - _EDGE - END_WIDTH
-        target = end in self._targets()
-        card_art.end_card(grid, x, top, view.end(end), target=target, owner=end)
+    def _paint_end(self, grid: Grid, view: View, end: End, region: Region) -> None:
+        left, target = end is End.LEFT, end in self._glowing()
+        card_art.whole_card(grid, region, view.end(end), Face.ACT if target else Face.PLAIN, owner=end)
         label = _("◂ left") if left else _("right ▸")
         pen: Pen = ("ground", "row--target" if target else "row--label")
-        grid.put_centred(x, top + END_HEIGHT, END_WIDTH, label, pen, owner=end)
-        if target:
-            grid.put(x - 1 if not left else x + END_WIDTH, top + END_HEIGHT // 2, "◂" if left else "▸", pen, owner=end)
+        grid.put_centred(region.x, region.bottom, region.width, label, pen, owner=end)
 
     def _paint_snake(self, grid: Grid, view: View, area: Region) -> None:
         left = sum(len(e.cards) for e in view.history if isinstance(e, Laid) and e.target is End.LEFT)
         right = len(view.row) - 1 - left
-        width, height = _WHOLE
-        lies = RowLayout(left, right, max(1, area.width // width))
-        if lies.lines * height > area.height:
-            width, height = _SMALL
+        for size, (width, height) in _STEPS:
             lies = RowLayout(left, right, max(1, (area.width + 1) // width))
-        room = max(1, area.height // height)
+            room = max(1, (area.height + height - size.height) // height)
+            if lies.lines <= room:
+                break
         first = self._first_visible(view, lies, room)
-        margin = (area.width - lies.columns * width + (1 if height == 1 else 0)) // 2
-        spare = (area.height - room * height) // 2
-        targets = self._targets()
+        x = area.x + (area.width + 1 - lies.columns * width) // 2
+        y = area.y + (area.height + height - size.height - room * height) // 2
+        targets, last = self._glowing(), len(view.row) - 1
         for position, place in enumerate(view.row):
             column, line = lies.place(position)
             if not first <= line < first + room:
                 continue
             target = OnCard(position + 1)
-            x, y = area.x + margin + column * width, area.y + spare + (line - first) * height
-            card_art.row_card(
-                grid, x, y, place[-1], height=height, target=target in targets, stacked=len(place), owner=target
+            card_art.tile(
+                grid,
+                Region(x + column * width, y + (line - first) * height, *size),
+                place[-1],
+                Face.ACT if target in targets else Face.PLAIN,
+                target,
+                stacked=len(place),
+                tip="" if not last else "left" if position == 0 else "right" if position == last else "",
             )
 
     def _first_visible(self, view: View, lies: RowLayout, room: int) -> int:
         """The line at the top: all in the middle where that is possible, else the last card laid in sight."""
         if lies.lines <= room:
+            self._hidden = (0, 0)
             return min(max(-(room // 2), lies.last_line + 1 - room), lies.first_line)
         last = next((e for e in reversed(view.history) if isinstance(e, Laid)), None)
-        at_left = last is not None and last.target is End.LEFT
-        first = lies.first_line if at_left else lies.last_line + 1 - room
-        return min(max(first + self.scrolled, lies.first_line), lies.last_line + 1 - room)
+        lowest = lies.last_line + 1 - room
+        first = lies.first_line if last is not None and last.target is End.LEFT else lowest
+        self._hidden = (lies.first_line - first, lowest - first)
+        return first + self.scrolled
+
+    def validate_scrolled(self, lines: int) -> int:
+        above, below = self._hidden
+        return min(max(lines, above), below)
 
     # The mouse
 

@@ -11,6 +11,7 @@ from kortu_domino.engine import View
 from kortu_domino.i18n import _
 from kortu_domino.tui.choice import Choice
 from kortu_domino.tui.widgets import card_art
+from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 WIDTH, HEIGHT = 11, 5
@@ -51,21 +52,15 @@ class Stock(GridWidget):
         choice, left = self.choice, self.view.stock
         act = choice is not None and (choice.must_draw or choice.must_pass)
         x = (grid.width - _PILE) // 2
-        back: Pen = ("ground", "card--back")
         label: Pen = ("ground", "stock--act" if act else "stock--label")
-        edge = label if act else back
+        face = Face.ACT if act else Face.BACK if left else Face.DIM
+        card_art.block(grid, Region(x, 0, _PILE, 4), face, owner=self)
+        back = card_art.face_pen(Face.BACK)
         if left:
-            card_art.frame(grid, Region(x, 0, _PILE, 4), card_art.CURSOR if act else card_art.PLAIN, edge, owner=self)
+            inner = _PILE - 2 if act else _PILE
             for line in (1, 2):
-                grid.put(x + 1, line, "▒" * (_PILE - 2), back, owner=self)
-            if left > 1:
-                grid.put(x + _PILE, 1, "╮", back, owner=self)
-                grid.put(x + _PILE, 2, "│", back, owner=self)
-                grid.put(x + _PILE, 3, "╯", back, owner=self)
-            grid.put_centred(x + 1, 1, _PILE - 2, f" {left} ", label, owner=self)
-        else:
-            card_art.frame(grid, Region(x, 0, _PILE, 4), card_art.CURSOR if act else card_art.DOTTED, edge, owner=self)
-            grid.put_centred(x + 1, 1, _PILE - 2, "0", label, owner=self)
+                grid.put(x + (_PILE - inner) // 2, line, "▒" * inner, back, owner=self)
+        grid.put_centred(x, 1, _PILE, f" {left} ", card_art.face_pen(Face.PLAIN), owner=self)
         word = _("stock")
         if choice is not None and choice.must_draw:
             word = _("d draw")

@@ -13,7 +13,8 @@ from textual.reactive import reactive
 from kortu_domino.engine import Suit
 from kortu_domino.tui.choice import SUITS
 from kortu_domino.tui.widgets import card_art
-from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+from kortu_domino.tui.widgets.card_art import Face
+from kortu_domino.tui.widgets.grid import Grid, GridWidget
 from kortu_domino.words.cards import suit_name
 
 _CARD = Size(11, 6)
@@ -69,16 +70,14 @@ class Suits(GridWidget):
     def paint(self, grid: Grid) -> None:
         for index, suit in enumerate(SUITS):
             allowed, cursor = suit in self.allowed, index == self.cursor
-            dim = () if allowed else ("card--dim",)
-            pen = card_art.suit_pen(suit, *dim)
-            edge: Pen = ("card", "card--frame", *dim, *(("card--cursor",) if cursor else ()))
-            signs = card_art.CURSOR if cursor else card_art.PLAIN if allowed else card_art.DOTTED
+            face = Face.ACT if cursor else Face.PLAIN if allowed else Face.DIM
+            pen, quiet = card_art.suit_pen(suit, face), card_art.face_pen(face)
             x, width = index * (_CARD.width + 1), _CARD.width
-            card_art.frame(grid, Region(x, 0, *_CARD), signs, edge, owner=suit)
-            grid.put(x + 2, 1, suit.letter, pen, owner=suit)
+            card_art.block(grid, Region(x, 0, *_CARD), face, owner=suit)
+            grid.put(x + 1, 1, suit.letter, quiet, owner=suit)
             grid.put_centred(x + 1, 2, width - 2, suit.symbol, pen, owner=suit)
             grid.put_centred(x + 1, 3, width - 2, suit_name(suit), pen, owner=suit)
-            grid.put_centred(x + 1, 4, width - 2, f"× {self.held[suit]}", edge, owner=suit)
+            grid.put_centred(x + 1, 4, width - 2, f"× {self.held[suit]}", quiet, owner=suit)
 
     def on_click(self, event: events.Click) -> None:
         owner = self.owner_at(event.x, event.y)

@@ -1,0 +1,102 @@
+"""Standard output and standard error: data on the one, talk on the other.
+
+Whatever the encoding, nothing here raises for a character that it lacks: suits become letters, the rest becomes what
+looks most like it. And whatever the text, no control character in it reaches a terminal.
+"""
+
+from __future__ import annotations
+
+import codecs
+import errno
+import io
+import os
+import sys
+import unicodedata
+
+_STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸", 'CDHS--\'\'""".*x>')
+"""One character for one, so that columns stay columns."""
+
+
+class OutputLost(BaseException):
+    """Standard output takes no more. `unread`: nobody reads it any longer, as after `| head`.
+
+    Like KeyboardInterrupt it ends whatever was being written, so nobody on the way takes it for an error of theirs.
+    """
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error)
+        self.unread = error.errno == errno.EPIPE
+        self.reason = error.strerror or str(error)
+
+
+def prepare() -> None:
+    """Make both streams write what they can of any text."""
+    codecs.register_error("kortu_domino.stand_in", _stand_in)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="kortu_domino.stand_in")
+
+
+def to_terminal() -> bool:
+    """Whether a person reads standard output as it comes."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def write(line: str) -> None:
+    """Write a line of data to standard output. Raises OutputLost."""
+    if sys.stdout is None:
+        return  # closed by whoever started the program: they do not want it
+    try:
+        sys.stdout.write(f"{line}\n")
+    except OSError as error:
+        raise OutputLost(error) from None
+
+
+def flush() -> None:
+    """See that all data has been written. Raises OutputLost."""
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        raise OutputLost(error) from None
+
+
+def say(line: str) -> None:
+    """Say one line on standard error; it is nobody's fault if that cannot be heard."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.write(f"{plain(line)}\n")
+        sys.stderr.flush()
+    except OSError:
+        pass
+
+
+def plain(text: str) -> str:
+    """The text with everything that could move a cursor or turn the reading direction spelled out."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def give_up() -> None:
+    """Let nothing more be written to standard output, not even what Python writes as it exits."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    """What an encoding lacks, as ASCII: a suit's letter, a letter without its accents, else a question mark."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_ascii, error.object[error.start : error.end])), error.end
+
+
+def _ascii(sign: str) -> str:
+    found = sign.translate(_STAND_INS)
+    if not found.isascii():
+        found = unicodedata.normalize("NFKD", sign)[0]
+    return found if found.isascii() else "?"

@@ -1,0 +1,181 @@
+"""Settings from their file: what is right in it, and a sentence for each thing that is wrong. Nothing is written."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from kortu_domino.engine import HouseRules, Message, RulesError
+from kortu_domino.i18n import available_languages, N_
+from kortu_domino.storage.settings_values import Look, Play, Settings
+from kortu_domino.table.pace import PACES
+from kortu_domino.table.setup import SeatSetup, Setup, SetupError
+
+_PLACE = re.compile(r" \(at line (?P<line>\d+), column \d+\)$")
+_LONGEST = 60  # characters of the user's text that a sentence repeats
+
+
+def read_settings(path: Path, themes: Collection[str] | None) -> tuple[Settings, list[Message]]:
+    """The settings in a file, with the default for whatever is not there or broken, and what is wrong with it.
+
+    `themes` are those that there are, None if any name will do. A file that is not there is empty.
+    """
+    reader = _Reader(path, themes)
+    return reader.read(), reader.problems
+
+
+class _Reader:
+    def __init__(self, path: Path, themes: Collection[str] | None) -> None:
+        self.path = path
+        self.problems: list[Message] = []
+        self.texts: dict[str, Collection[str] | None] = {
+            "look.theme": themes,
+            "look.language": ("", *available_languages()),
+            "play.pace": PACES,
+        }
+        """What each text may be; None is anything."""
+
+    def read(self) -> Settings:
+        known = ("look", "play", "variants", "setup")
+        tables: dict[str, dict[str, Any]] = {}
+        for name, value in self.load().items():
+            if name not in known:
+                self.unknown(name, known)
+            elif not isinstance(value, dict):
+                self.wrong(name, value, Message(N_("a table")))
+            else:
+                tables[name] = value
+        return Settings(
+            look=Look(**self.values("look", tables.get("look", {}), asdict(Look()))),
+            play=Play(**self.values("play", tables.get("play", {}), asdict(Play()))),
+            variants=self.variants(tables.get("variants", {})),
+            setup=self.setup(tables.get("setup", {})),
+        )
+
+    def load(self) -> dict[str, Any]:
+        """What TOML there is in the file."""
+        try:
+            return tomllib.loads(self.path.read_bytes().decode("utf-8-sig"))
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self.broken(error.strerror or str(error))
+        except RecursionError:
+            self.broken("nested too deeply")
+        except ValueError as error:  # not UTF-8, or not TOML
+            self.broken(str(error))
+        return {}
+
+    def values(self, section: str, table: Mapping[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
+        """The single values of a section: the defaults, and what is right in the table."""
+        values = dict(defaults)
+        for name, value in table.items():
+            key = f"{section}.{name}"
+            if name not in defaults:
+                self.unknown(key, defaults)
+                continue
+            allowed = self.texts.get(key, (True, False))
+            if type(value) is not type(defaults[name]) or (allowed is not None and value not in allowed):
+                self.wrong(
+                    key, value, Message(N_("a text")) if allowed is None else ", ".join(map(_toml, allowed))
+                )
+            else:
+                values[name] = value
+        return values
+
+    def variants(self, table: Mapping[str, Any]) -> dict[str, HouseRules]:
+        """The house rules that have names."""
+        variants = {}
+        for name, values in table.items():
+            key = f"variants.{_toml(name)}"
+            if not isinstance(values, dict):
+                self.wrong(key, values, Message(N_("a table of house rules")))
+                continue
+            try:
+                variants[name] = HouseRules.from_dict(values)
+            except RulesError as error:
+                self.refused(key, error.message)
+        return variants
+
+    def setup(self, table: Mapping[str, Any]) -> Setup | None:
+        """The last setup: all of it or nothing."""
+        if not table:
+            return None
+        known = ("seats", "rules")
+        for name in table.keys() - set(known):
+            self.unknown(f"setup.{name}", known)
+        seats, rules = table.get("seats"), table.get("rules", {})
+        if not isinstance(seats, list) or not all(map(_is_seat, seats)):
+            self.wrong("setup.seats", seats, Message(N_("a list of tables with the texts name and bot")))
+        elif not isinstance(rules, dict):
+            self.wrong("setup.rules", rules, Message(N_("a table of house rules")))
+        else:
+            try:
+                return Setup(
+                    HouseRules.from_dict(rules),
+                    tuple(SeatSetup(seat.get("name", ""), seat.get("bot")) for seat in seats),
+                )
+            except (RulesError, SetupError) as error:
+                self.refused("setup", error.message)
+        return None
+
+    # What is wrong
+
+    def broken(self, reason: str) -> None:
+        """The whole file is: nothing of it is used."""
+        place = _PLACE.search(reason)
+        if place is None:
+            self.say(Message(N_("{reason}. The default settings are used."), {"reason": reason}))
+        else:
+            self.say(
+                Message(
+                    N_("line {line}: {reason}. The default settings are used."),
+                    {"line": place["line"], "reason": reason[: place.start()]},
+                )
+            )
+
+    def wrong(self, key: str, value: object, allowed: object) -> None:
+        self.say(
+            Message(
+                N_("{key} cannot be {value}: it is {allowed}."),
+                {"key": key, "value": _toml(value), "allowed": allowed},
+            )
+        )
+
+    def unknown(self, key: str, known: Iterable[str]) -> None:
+        self.say(
+            Message(
+                N_("There is no setting {key}. There are {known}."),
+                {"key": _shown(key), "known": ", ".join(known)},
+            )
+        )
+
+    def refused(self, key: str, reason: Message) -> None:
+        self.say(Message(N_("{key}: {reason}"), {"key": key, "reason": reason}))
+
+    def say(self, message: Message) -> None:
+        self.problems.append(Message(N_("{file}: {reason}"), {"file": str(self.path), "reason": message}))
+
+
+def _is_seat(seat: object) -> bool:
+    return (
+        isinstance(seat, dict)
+        and seat.keys() <= {"name", "bot"}
+        and all(isinstance(value, str) for value in seat.values())
+    )
+
+
+def _toml(value: object) -> str:
+    """A value as it stands in the file, nearly, and not too long."""
+    return _shown(json.dumps(value, ensure_ascii=False, default=str))
+
+
+def _shown(text: str) -> str:
+    """The user's text, fit to be shown: no control characters, and not too long."""
+    printable = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
+    return printable if len(printable) <= _LONGEST else printable[: _LONGEST - 1] + "…"

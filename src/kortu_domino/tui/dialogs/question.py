@@ -1,0 +1,47 @@
+"""A question that is answered by one of two buttons."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from kortu_domino.i18n import N_
+from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.action import Action
+
+
+class QuestionDialog(Dialog[bool]):
+    """Dismisses with True for `yes`; with False for `no`; with None on Escape, which is no, too.
+
+    `yes` is what happens, as a verb ("Delete"), and is under the cursor unless it is `dangerous`.
+    """
+
+    CSS_PATH = stylesheet("question")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "app.focus_previous", N_("move")),
+        Binding("right", "app.focus_next", N_("move")),
+    ]
+
+    def __init__(self, question: str, *, yes: str, no: str, dangerous: bool = False) -> None:
+        super().__init__()
+        self._question = question
+        self._yes = yes
+        self._no = no
+        self._dangerous = dangerous
+
+    def compose_body(self) -> ComposeResult:
+        yield Static(self._question, id="question", markup=False)
+        with Horizontal(classes="actions"):
+            yield Action(self._yes, "yes", id="yes")
+            yield Action(self._no, "no", id="no")
+
+    def on_mount(self) -> None:
+        self.query_one("#no" if self._dangerous else "#yes").focus()
+
+    def on_action_pressed(self, event: Action.Pressed) -> None:
+        self.leave(event.action.key == "yes")

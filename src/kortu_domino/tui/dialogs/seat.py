@@ -1,0 +1,92 @@
+"""Who sits at a seat: a person and their name, or a bot of some level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import Input, Static
+
+from kortu_domino.bots import LEVELS
+from kortu_domino.i18n import N_, _
+from kortu_domino.table.setup import LONGEST_NAME, SeatSetup
+from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.option_row import OptionRow
+from kortu_domino.tui.widgets.table_plan import kind_label
+
+KINDS: tuple[str | None, ...] = (None, *LEVELS)
+"""Who may sit at a seat: None is a person, else a bot of that level."""
+
+
+class SeatDialog(Dialog[SeatSetup]):
+    """Dismisses with who sits at seat `number`, from 1.
+
+    `why_not(seat)` is a sentence that says why somebody cannot sit there, empty where they can. `person` is a name
+    for a person who has none yet.
+    """
+
+    CSS_PATH = stylesheet("seat")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", N_("move")),
+        Binding("down", "app.focus_next", N_("move")),
+        Binding("enter", "accept", N_("done")),
+    ]
+
+    def __init__(self, number: int, seat: SeatSetup, person: str, why_not: Callable[[SeatSetup], str]) -> None:
+        super().__init__()
+        self._number = number
+        self._seat = seat
+        self._person = person
+        self._why_not = why_not
+
+    def compose_body(self) -> ComposeResult:
+        yield Static(_("Seat {number}").format(number=self._number), classes="dialog-heading", markup=False)
+        yield OptionRow(_("Who"), KINDS, self._seat.bot, text_of=kind_label, id="kind")
+        with Horizontal(id="seat-name"):
+            yield Static(_("Name"), id="name-label", markup=False)
+            yield Input(self._seat.name, max_length=LONGEST_NAME, compact=True, id="name")
+        yield Static(id="problem", markup=False)
+        with Horizontal(classes="actions"):
+            yield Action(_("Done"), "yes", id="yes")
+            yield Action(_("Cancel"), "no", id="no")
+
+    def on_mount(self) -> None:
+        self._show_kind()
+        self.query_one("#kind").focus()
+
+    def on_option_row_changed(self) -> None:
+        self._show_kind()
+
+    def _show_kind(self) -> None:
+        name = self.query_one(Input)
+        person = self.query_one("#kind", OptionRow).value is None
+        name.placeholder = "" if person else _("one at random")
+        if person and not name.value:
+            name.value = self._person
+        elif not person and name.value == self._person:  # bots get names of their own
+            name.value = ""
+
+    def on_input_changed(self) -> None:
+        self.query_one("#problem", Static).update("")
+
+    def on_input_submitted(self) -> None:
+        self.action_accept()
+
+    def on_action_pressed(self, event: Action.Pressed) -> None:
+        if event.action.key == "yes":
+            self.action_accept()
+        else:
+            self.leave(None)
+
+    def action_accept(self) -> None:
+        seat = SeatSetup(self.query_one(Input).value, self.query_one("#kind", OptionRow).value)
+        if problem := self._why_not(seat):
+            self.query_one("#problem", Static).update(problem)
+            self.query_one(Input).focus()
+        else:
+            self.leave(seat)

@@ -1,0 +1,71 @@
+"""The rules as they are in force, in words, on a page to be read."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, VerticalScroll
+from textual.widgets import Static
+
+from kortu_domino.engine import HouseRules
+from kortu_domino.i18n import N_, _
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.words.rules import rules_in_words, rules_sentence
+
+
+class RulesScreen(GameScreen[None]):
+    """The chapters of `rules`, one below the other."""
+
+    ALLOW_SELECT = True
+    CSS_PATH = stylesheet("rules")
+    HEADING = N_("Rules")
+    MIN_SIZE = (30, 8)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll(-1)", N_("scroll"), key_display="↑"),
+        Binding("down,j", "scroll(1)", N_("scroll"), key_display="↓"),
+        Binding("pageup,b", "page(-1)", N_("page"), key_display="pgup"),
+        Binding("pagedown,space", "page(1)", N_("page"), key_display="pgdn"),
+        Binding("home", "edge(-1)", N_("beginning and end"), show=False),
+        Binding("end", "edge(1)", N_("beginning and end"), show=False),
+        Binding("q,enter", "back", N_("back"), show=False),
+    ]
+
+    def __init__(self, rules: HouseRules) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def compose_body(self) -> ComposeResult:
+        yield Bar(_("Rules"), rules_sentence(self._rules))
+        with VerticalScroll(id="page", can_focus=False):
+            for heading, paragraphs in rules_in_words(self._rules):
+                yield Center(Static(heading, classes="rules-heading", markup=False))
+                for paragraph in paragraphs:
+                    yield Center(Static(paragraph, classes="rules-paragraph", markup=False))
+
+    @property
+    def _page(self) -> VerticalScroll:
+        return self.query_one("#page", VerticalScroll)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("scroll", "page", "edge") and self.is_mounted:
+            return self._page.max_scroll_y > 0
+        return True
+
+    def on_screen_resume(self) -> None:
+        self.call_after_refresh(self.refresh_bindings)
+
+    def action_scroll(self, lines: int) -> None:
+        self._page.scroll_relative(y=lines, animate=False)
+
+    def action_page(self, pages: int) -> None:
+        self._page.scroll_relative(y=pages * (self._page.size.height - 2), animate=False)
+
+    def action_edge(self, edge: int) -> None:
+        if edge < 0:
+            self._page.scroll_home(animate=False)
+        else:
+            self._page.scroll_end(animate=False)

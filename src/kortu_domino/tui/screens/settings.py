@@ -1,0 +1,298 @@
+"""The settings: house rules for the next game, under names of the player's own; how it looks; how it is played.
+
+Whatever is changed takes effect at once and is kept: there is nothing to confirm and nothing to take back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from kortu_domino.engine import HouseRules
+from kortu_domino.i18n import N_, _, tell
+from kortu_domino.storage.settings import Settings
+from kortu_domino.table.pace import PACES
+from kortu_domino.tui import seats, themes
+from kortu_domino.tui.rule_sets import LONGEST_NAME, RuleSet, rule_sets, set_of
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.tui.widgets.option_row import OptionRow, align
+from kortu_domino.tui.widgets.rule_list import RuleList
+from kortu_domino.words.rules import rules_sentence
+
+if TYPE_CHECKING:
+    from kortu_domino.tui.app import KortuDominoApp
+
+ROOMY = (110, 38)
+"""Columns and lines from which every row has its explanation below it."""
+
+
+class SettingsScreen(GameScreen[None]):
+    """Changes `app.settings`. Rows with ids such as `play-pace` are single settings, by section and name."""
+
+    app: KortuDominoApp
+
+    CSS_PATH = stylesheet("settings")
+    HEADING = N_("Settings")
+    MIN_SIZE = (72, 22)
+    AUTO_FOCUS = "#set"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", N_("move")),
+        Binding("down", "app.focus_next", N_("move")),
+        Binding("ctrl+s", "save_as", N_("save as"), show=False),
+        Binding("delete", "forget", N_("delete"), show=False),
+    ]
+
+    def compose_body(self) -> ComposeResult:
+        yield Bar(_("Settings"))
+        with Horizontal(id="columns"):
+            with Vertical(id="house-rules"):
+                yield Static(_("House rules for the next game"), classes="section", markup=False)
+                yield OptionRow(
+                    _("Rules"),
+                    self._sets(),
+                    self._named(),
+                    text_of=lambda each: each.name if each else _("your own"),
+                    why_not=self._why_not_set,
+                    help=_("Rules under a name. Change any below, and save them under a name of your own."),
+                    id="set",
+                )
+                yield RuleList(self.app.setup.rules)
+                with Horizontal(id="variant-actions"):
+                    yield Action(
+                        _("Save as…"), "save", hint=_("Keep the house rules under a name of your own."), id="save"
+                    )
+                    yield Action(_("Delete"), "delete", hint=_("Forget the rules of this name."), id="delete")
+            with Vertical(id="single-settings"):
+                yield Static(_("How it looks"), classes="section", markup=False)
+                yield from self._looks()
+                yield Static(_("How it is played"), classes="section -below", markup=False)
+                yield from self._plays()
+        yield Static(id="sentence", markup=False)
+        yield Static(id="hint", markup=False)
+
+    def _looks(self) -> ComposeResult:
+        look = self.app.settings.look
+        names = list(themes.LABELS)
+        if look.theme not in names:
+            names.append(look.theme)
+        yield OptionRow(
+            _("Colours"),
+            names,
+            look.theme,
+            text_of=lambda name: _(themes.LABELS[name]) if name in themes.LABELS else name,
+            help=_("The colours of the table."),
+            id="look-theme",
+        )
+        yield _switch(
+            _("Four-colour cards"),
+            look.four_colour,
+            _("Diamonds are blue and clubs green, so that no two suits look alike."),
+            "look-four_colour",
+        )
+        yield _switch(
+            _("Animations"), look.animations, _("Cards are seen to go where they go."), "look-animations"
+        )
+
+    def _plays(self) -> ComposeResult:
+        play = self.app.settings.play
+        yield OptionRow(
+            _("Pace"),
+            list(PACES),
+            play.pace,
+            text_of=lambda name: _(PACES[name].label),
+            help=_("How long the others take. Any key hurries them."),
+            id="play-pace",
+        )
+        yield _switch(
+            _("Draw by itself"),
+            play.auto_draw,
+            _("What you must draw or pass anyway happens by itself."),
+            "play-auto_draw",
+        )
+        yield _switch(
+            _("Mouse"),
+            play.mouse,
+            _("Without it, the terminal lets you mark and copy text. Everything has a key."),
+            "play-mouse",
+        )
+
+    def on_mount(self) -> None:
+        align(self.query("#house-rules OptionRow").results(OptionRow))
+        align(self.query("#single-settings OptionRow").results(OptionRow))
+        self._show_rules()
+
+    def on_resize(self, event: events.Resize) -> None:
+        roomy = event.size.width >= ROOMY[0] and event.size.height >= ROOMY[1]
+        self.set_class(roomy, "-roomy")
+        for row in self.query(OptionRow):
+            row.explained = roomy
+
+    # House rules
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules of the next game."""
+        return self.app.setup.rules
+
+    def _sets(self) -> list[RuleSet | None]:
+        """The sets of rules on offer; None, for rules without a name, only where the present ones are such."""
+        named = rule_sets(self.app.settings.variants)
+        return [*named] if set_of(self.rules, named) else [None, *named]
+
+    def _named(self) -> RuleSet | None:
+        return set_of(self.rules, rule_sets(self.app.settings.variants))
+
+    def _why_not_set(self, rules: RuleSet | None) -> str:
+        reason = rules.why_not(self.rules.players) if rules else None
+        return tell(reason) if reason else ""
+
+    def _use(self, rules: HouseRules) -> None:
+        self._change(setup=seats.with_rules(self.app.setup, rules))
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        named = self._named()
+        self.query_one("#set", OptionRow).set_values(self._sets(), named)
+        self.query_one(RuleList).rules = self.rules
+        self.query_one("#sentence", Static).update(rules_sentence(self.rules))
+        self.query_one("#delete").display = named is not None and named.saved
+        self.refresh_bindings()
+
+    def on_rule_list_changed(self, event: RuleList.Changed) -> None:
+        self._use(event.rules)
+        self._hint(event.skipped or event.row.help, problem=bool(event.skipped))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "forget" and self.is_mounted:
+            named = self._named()
+            return named is not None and named.saved
+        return True
+
+    def action_save_as(self) -> None:
+        """Keep the rules under a name."""
+        from kortu_domino.tui.dialogs.name import NameDialog
+
+        named = self._named()
+        name = named.name if named and named.saved else ""
+        self.app.push_screen(
+            NameDialog(
+                _("Save these rules as"),
+                yes=_("Save"),
+                name=name,
+                longest=LONGEST_NAME,
+                why_not=self._why_not_name,
+            ),
+            lambda name: self._save_as(name) if name else None,
+        )
+
+    def _why_not_name(self, name: str) -> str:
+        if not name:
+            return _("Give the rules a name.")
+        if any(each.name.casefold() == name.casefold() for each in rule_sets({})):
+            return _("“{name}” is a name of the game's own: choose another.").format(name=name)
+        return ""
+
+    def _save_as(self, name: str) -> None:
+        from kortu_domino.tui.dialogs.question import QuestionDialog
+
+        variants = self.app.settings.variants
+        if variants.get(name, self.rules) == self.rules:
+            self._keep(name)
+            return
+        self.app.push_screen(
+            QuestionDialog(
+                _("There are rules called “{name}”. Replace them?").format(name=name),
+                yes=_("Replace"),
+                no=_("Cancel"),
+            ),
+            lambda yes: self._keep(name) if yes else None,
+        )
+
+    def _keep(self, name: str) -> None:
+        self._change(variants={**self.app.settings.variants, name: self.rules})
+        self._show_rules()
+        self._hint(_("The rules are saved as “{name}”.").format(name=name))
+
+    def action_forget(self) -> None:
+        """Delete the rules of the name shown."""
+        from kortu_domino.tui.dialogs.question import QuestionDialog
+
+        named = self._named()
+        if named is None or not named.saved:
+            return
+        self.app.push_screen(
+            QuestionDialog(
+                _("Delete the rules “{name}”?").format(name=named.name),
+                yes=_("Delete"),
+                no=_("Keep"),
+                dangerous=True,
+            ),
+            lambda yes: self._forget(named.name) if yes else None,
+        )
+
+    def _forget(self, name: str) -> None:
+        self.query_one("#set").focus()  # the button is about to go
+        self._change(
+            variants={other: rules for other, rules in self.app.settings.variants.items() if other != name}
+        )
+        self._show_rules()
+
+    # Single settings
+
+    def on_option_row_changed(self, event: OptionRow.Changed) -> None:
+        row = event.row
+        if row.id == "set":
+            if row.value is not None:
+                self._use(row.value.rules(self.rules.players))
+        else:
+            section, _dash, key = str(row.id).partition("-")
+            self._change(**{section: replace(getattr(self.app.settings, section), **{key: row.value})})
+        self._hint(event.skipped or row.help, problem=bool(event.skipped))
+
+    def _change(self, **changes: Any) -> None:
+        settings: Settings = replace(self.app.settings, **changes)
+        self.app.change_settings(settings)
+
+    # What is said
+
+    def on_option_row_refused(self, event: OptionRow.Refused) -> None:
+        self._hint(event.reason, problem=True)
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        self._explain(event.widget)
+
+    def on_enter(self, event: events.Enter) -> None:
+        self._explain(event.node)
+
+    def _explain(self, node: object) -> None:
+        if isinstance(node, OptionRow):
+            self._hint(node.help)
+        elif isinstance(node, Action):
+            self._hint(node.hint)
+
+    def _hint(self, text: str, *, problem: bool = False) -> None:
+        hint = self.query_one("#hint", Static)
+        hint.update(text)
+        hint.set_class(problem, "-problem")
+
+    def on_action_pressed(self, event: Action.Pressed) -> None:
+        if event.action.key == "save":
+            self.action_save_as()
+        else:
+            self.action_forget()
+
+
+def _switch(label: str, on: bool, help: str, id: str) -> OptionRow:
+    """A row for what is on or off."""
+    return OptionRow(
+        label, (True, False), on, text_of=lambda value: _("on") if value else _("off"), help=help, id=id
+    )

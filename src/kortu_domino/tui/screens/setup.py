@@ -1,0 +1,231 @@
+"""Setting up a game: who sits where, by which house rules, to how many points. Made from the game set up before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.widgets import Input, Static
+
+from kortu_domino.engine import OPTIONS, HouseRules
+from kortu_domino.i18n import N_, _, tell
+from kortu_domino.table.setup import LONGEST_SEED, SeatSetup, Setup, SetupError
+from kortu_domino.tui import seats
+from kortu_domino.tui.dialogs.seat import KINDS, SeatDialog
+from kortu_domino.tui.rule_sets import RuleSet, rule_sets, set_of
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.tui.widgets.option_row import OptionRow, align
+from kortu_domino.tui.widgets.rule_list import STEP
+from kortu_domino.tui.widgets.table_plan import TablePlan
+from kortu_domino.words.rules import rule_help, rule_label, rules_sentence
+
+if TYPE_CHECKING:
+    from kortu_domino.tui.app import KortuDominoApp
+
+
+class SetupScreen(GameScreen[Setup]):
+    """Dismisses with the setup to be played, with None on Escape. It opens with the cursor on Start."""
+
+    app: KortuDominoApp
+
+    CSS_PATH = stylesheet("setup")
+    HEADING = N_("New game")
+    MIN_SIZE = (72, 22)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", N_("move")),
+        Binding("down", "app.focus_next", N_("move")),
+        Binding("h", "house_rules", N_("house rules")),
+        Binding("ctrl+s", "start", N_("start"), show=False),
+    ]
+
+    setup: reactive[Setup | None] = reactive(None, init=False)
+    """What is agreed so far; always something that can be played."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self._first = replace(setup, seed=None)
+
+    def compose_body(self) -> ComposeResult:
+        setup = self._first
+        yield Bar(_("New game"))
+        with Vertical(id="setup"):
+            yield TablePlan().data_bind(SetupScreen.setup)
+            yield from self._compose_form(setup)
+            yield Static(id="sentence", markup=False)
+            with Horizontal(classes="actions"):
+                yield Action(_("Start"), "start", hint=_("Deal the cards."), id="start")
+                yield Action(_("House rules"), "rules", hint=_("Every rule, one by one."), id="rules")
+            yield Static(id="hint", markup=False)
+
+    def _compose_form(self, setup: Setup) -> ComposeResult:
+        limits = OPTIONS["point_limit"]
+        with Horizontal(id="form"):
+            with Vertical():
+                yield OptionRow(
+                    rule_label("players"),
+                    range(seats.FEWEST, seats.MOST + 1),
+                    setup.rules.players,
+                    why_not=self._why_not_players,
+                    help=rule_help("players"),
+                    id="players",
+                )
+                yield OptionRow(
+                    rule_label("point_limit"),
+                    range(limits.low, limits.high + 1),
+                    setup.rules.point_limit,
+                    help=rule_help("point_limit"),
+                    step=STEP,
+                    id="limit",
+                )
+            with Vertical():
+                yield OptionRow(
+                    _("Rules"),
+                    self._sets(setup.rules),
+                    self._named(setup.rules),
+                    text_of=lambda each: each.name if each else _("your own"),
+                    why_not=self._why_not_set,
+                    help=_("House rules under a name; “House rules” shows them one by one."),
+                    id="set",
+                )
+                with Horizontal(id="seed-row"):
+                    yield Static("  " + _("Seed"), id="seed-label", markup=False)
+                    yield Input(max_length=LONGEST_SEED, compact=True, placeholder=_("by chance"), id="seed")
+
+    def on_mount(self) -> None:
+        width = align(self.query(OptionRow))
+        self.query_one("#seed").styles.width = width + 4  # from arrow to arrow
+        self.setup = self._first
+        self.query_one("#start").focus()
+
+    @property
+    def _agreed(self) -> Setup:
+        return self.setup or self._first
+
+    # What is agreed
+
+    def watch_setup(self, setup: Setup) -> None:
+        rules = setup.rules
+        self.query_one("#players", OptionRow).value = rules.players
+        self.query_one("#limit", OptionRow).value = rules.point_limit
+        self.query_one("#set", OptionRow).set_values(self._sets(rules), self._named(rules))
+        self.query_one("#sentence", Static).update(rules_sentence(rules))
+
+    def _sets(self, rules: HouseRules) -> list[RuleSet | None]:
+        """The sets of rules on offer; None, for rules without a name, only where these are such."""
+        named = rule_sets(self.app.settings.variants)
+        return [*named] if set_of(rules, named) else [None, *named]
+
+    def _named(self, rules: HouseRules) -> RuleSet | None:
+        return set_of(rules, rule_sets(self.app.settings.variants))
+
+    def _why_not_players(self, players: int) -> str:
+        reason = self._agreed.rules.why_not(players=players)
+        return tell(reason) if reason else ""
+
+    def _why_not_set(self, rules: RuleSet | None) -> str:
+        if rules is None:
+            return ""
+        reason = rules.why_not(self._agreed.rules.players)
+        return tell(reason) if reason else ""
+
+    def _why_not_seat(self, number: int, seat: SeatSetup) -> str:
+        try:
+            seats.with_seat(self._agreed, number, seat)
+        except SetupError as error:
+            return tell(error.message)
+        return ""
+
+    def on_option_row_changed(self, event: OptionRow.Changed) -> None:
+        setup, value = self._agreed, event.row.value
+        if event.row.id == "players":
+            self.setup = seats.with_players(setup, value)
+        elif event.row.id == "limit":
+            self.setup = replace(setup, rules=setup.rules.changed(point_limit=value))
+        elif value is not None:
+            self.setup = replace(setup, rules=value.rules(setup.rules.players))
+        self._hint(event.skipped or event.row.help, problem=bool(event.skipped))
+
+    def on_option_row_refused(self, event: OptionRow.Refused) -> None:
+        self._hint(event.reason, problem=True)
+
+    def on_table_plan_turned(self, event: TablePlan.Turned) -> None:
+        """A person, then a bot of each level, then a person again."""
+        setup = self._agreed
+        kind = KINDS[(KINDS.index(setup.seats[event.seat].bot) + 1) % len(KINDS)]
+        name = seats.person_name(setup, event.seat) if kind is None else ""
+        self.setup = seats.with_seat(setup, event.seat, SeatSetup(name, kind))
+
+    def on_table_plan_pressed(self, event: TablePlan.Pressed) -> None:
+        setup, number = self._agreed, event.seat
+
+        def seated(seat: SeatSetup | None) -> None:
+            if seat:
+                self.setup = seats.with_seat(setup, number, seat)
+
+        self.app.push_screen(
+            SeatDialog(
+                number + 1,
+                setup.seats[number],
+                seats.person_name(setup, number),
+                lambda seat: self._why_not_seat(number, seat),
+            ),
+            seated,
+        )
+
+    # What is said
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        widget = event.widget
+        if isinstance(widget, OptionRow):
+            self._hint(widget.help)
+        elif isinstance(widget, Action):
+            self._hint(widget.hint)
+        elif isinstance(widget, Input):
+            self._hint(_("The same seed deals the same cards. Leave it empty for new ones."))
+        else:
+            self._hint(_("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone."))
+
+    def _hint(self, text: str, *, problem: bool = False) -> None:
+        hint = self.query_one("#hint", Static)
+        hint.update(text)
+        hint.set_class(problem, "-problem")
+
+    # What is done
+
+    def action_house_rules(self) -> None:
+        """Show every house rule, to be changed."""
+        from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
+
+        def changed(rules: HouseRules | None) -> None:
+            if rules:
+                self.setup = seats.with_rules(self._agreed, rules)
+
+        self.app.push_screen(HouseRulesDialog(self._agreed.rules), changed)
+
+    def action_start(self) -> None:
+        """Play."""
+        seed = self.query_one("#seed", Input).value.strip()
+        try:
+            setup = replace(self._agreed, seed=seed or None)
+        except SetupError as error:
+            self._hint(tell(error.message), problem=True)
+            self.query_one("#seed").focus()
+        else:
+            self.dismiss(setup)
+
+    def on_input_submitted(self) -> None:
+        self.action_start()
+
+    def on_action_pressed(self, event: Action.Pressed) -> None:
+        if event.action.key == "start":
+            self.action_start()
+        else:
+            self.action_house_rules()

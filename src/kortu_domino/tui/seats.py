@@ -1,0 +1,43 @@
+"""Who sits where, before a game: setups made from other setups. No widgets; the screens that set up a game use it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kortu_domino.engine import HouseRules
+from kortu_domino.i18n import _
+from kortu_domino.table.setup import SeatSetup, Setup
+
+USUAL_BOT = "medium"
+FEWEST, MOST = 2, 6
+
+
+def first_setup() -> Setup:
+    """A game for whoever has never played one: against three bots, by the usual rules."""
+    return Setup(HouseRules(), (SeatSetup(_("You")), *(SeatSetup("", USUAL_BOT) for _seat in range(3))))
+
+
+def with_players(setup: Setup, players: int) -> Setup:
+    """The setup with more or fewer seats: bots come, and the last seats go. Raises RulesError."""
+    bots = tuple(SeatSetup("", USUAL_BOT) for _seat in range(players - len(setup.seats)))
+    return replace(setup, rules=setup.rules.changed(players=players), seats=setup.seats[:players] + bots)
+
+
+def with_rules(setup: Setup, rules: HouseRules) -> Setup:
+    """The setup under other rules, with as many seats as they say."""
+    seats = with_players(replace(setup, rules=HouseRules(players=len(setup.seats))), rules.players).seats
+    return replace(setup, rules=rules, seats=seats)
+
+
+def with_seat(setup: Setup, number: int, seat: SeatSetup) -> Setup:
+    """The setup with somebody else at seat `number`, from 0. Raises SetupError."""
+    return replace(setup, seats=(*setup.seats[:number], seat, *setup.seats[number + 1 :]))
+
+
+def person_name(setup: Setup, number: int) -> str:
+    """A name for a person who comes to a seat, that nobody else at the table has."""
+    taken = {seat.name.casefold() for seat in setup.seats}
+    for name in (_("You"), *(_("Player {number}").format(number=n) for n in (number + 1, *range(1, MOST + 2)))):
+        if name.casefold() not in taken:
+            return name
+    raise AssertionError("more names than seats")

@@ -1,0 +1,57 @@
+"""A button in one line. The mark before its label says without colours, too, where the focus is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+
+from kortu_domino.i18n import N_
+
+
+class Action(Widget, can_focus=True):
+    """Something to do: Enter, Space or a click does it. `key` is what it posts; `hint` what a screen may say of it."""
+
+    ALLOW_SELECT = False
+    BINDING_GROUP_TITLE = N_("Buttons")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "press", N_("choose")),
+        Binding("space", "press", show=False),
+    ]
+
+    @dataclass
+    class Pressed(Message):
+        """It is to be done; `on_action_pressed`."""
+
+        action: Action
+
+        @property
+        def control(self) -> Action:
+            return self.action
+
+    def __init__(self, label: str, key: str, *, hint: str = "", id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.label = label
+        self.key = key
+        self.hint = hint
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return cell_len(self.label) + 4
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return 1
+
+    def render(self) -> Text:
+        return Text(f"{'▸' if self.has_focus else ' '} {self.label}  ", no_wrap=True, end="")
+
+    def action_press(self) -> None:
+        self.post_message(self.Pressed(self))
+
+    def on_click(self) -> None:
+        self.action_press()

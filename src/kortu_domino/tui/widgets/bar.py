@@ -1,0 +1,37 @@
+"""The line at the top of a screen: what it is, and at the right what there is to know at a glance."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from kortu_domino.tui.cells import clip
+
+
+class Bar(Widget):
+    """`heading` on the left; `note` on the right, shortened where there is no room."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"bar--heading", "bar--note"}
+    """`bar--heading` and `bar--note` are the two texts."""
+
+    heading: reactive[str] = reactive("")
+    note: reactive[str] = reactive("")
+
+    def __init__(self, heading: str, note: str = "") -> None:
+        super().__init__()
+        self.set_reactive(Bar.heading, heading)
+        self.set_reactive(Bar.note, note)
+
+    def render(self) -> Text:
+        room = self.size.width - cell_len(self.heading) - 2
+        note = clip(self.note, room)
+        line = Text(no_wrap=True, end="")
+        line.append(self.heading, self.get_component_rich_style("bar--heading", partial=True))
+        line.append(" " * (room + 2 - cell_len(note)))
+        line.append(note, self.get_component_rich_style("bar--note", partial=True))
+        return line

@@ -1,0 +1,220 @@
+"""One choice in one line: what it is called, and its value between two arrows.
+
+It knows nothing about what the values mean. A value that cannot be is passed over, and the reason is posted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from kortu_domino.i18n import N_
+from kortu_domino.tui.widgets.lines import wrapped
+
+
+class OptionRow(Widget, can_focus=True):
+    """A row for one of `values`, each shown as `text_of(value)`; ← and → choose, and so does a click on an arrow.
+
+    `why_not(value)` is a sentence that says why a value cannot be, empty where it can. With a `step` the values are
+    whole numbers without a gap: ← and → go to the next multiple of it, shift with them and the inner arrows go by
+    one. `help` explains the row in a sentence.
+    """
+
+    ALLOW_SELECT = False
+    BINDING_GROUP_TITLE = N_("Choices")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", N_("change")),
+        Binding("right", "turn(1)", N_("change")),
+        Binding("shift+left", "by_one(-1)", N_("by one"), key_display="shift ←"),
+        Binding("shift+right", "by_one(1)", N_("by one"), key_display="→"),
+        Binding("space", "turn(1)", show=False),
+    ]
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "option-row--label",
+        "option-row--value",
+        "option-row--arrow",
+        "option-row--focus",
+        "option-row--help",
+    }
+    """`option-row--label`, `--value` and `--arrow` are what a row shows, `--focus` all three while it has the focus,
+    `--help` the explanation below."""
+
+    value: reactive[Any] = reactive(None, init=False)
+    value_width: reactive[int] = reactive(0)
+    """Cells between the arrows: one width for all the rows of a list makes them a column. See `align`."""
+    outer: reactive[int] = reactive(0)
+    """Cells at the right for the outer arrows, where some row of the list has such."""
+    explained: reactive[bool] = reactive(False, layout=True)
+    """Whether the explanation stands below."""
+
+    @dataclass
+    class Changed(Message):
+        """Somebody chose another value; `on_option_row_changed`. `skipped` says why the one before it cannot be."""
+
+        row: OptionRow
+        skipped: str = ""
+
+        @property
+        def control(self) -> OptionRow:
+            return self.row
+
+    @dataclass
+    class Refused(Message):
+        """No other value can be, and `reason` says why; `on_option_row_refused`."""
+
+        row: OptionRow
+        reason: str
+
+        @property
+        def control(self) -> OptionRow:
+            return self.row
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[Any],
+        value: Any,
+        *,
+        text_of: Callable[[Any], str] = str,
+        why_not: Callable[[Any], str] = lambda value: "",
+        help: str = "",
+        step: int = 0,
+        id: str | None = None,
+    ) -> None:
+        super().__init__(id=id)
+        self.label = label
+        self.values = values
+        self.help = help
+        self.step = step
+        self._text_of = text_of
+        self._why_not = why_not
+        self.set_reactive(OptionRow.value, value)
+        self.set_reactive(OptionRow.value_width, self.widest)
+        self.set_reactive(OptionRow.outer, 2 if step else 0)
+
+    @property
+    def widest(self) -> int:
+        """Cells of the longest value."""
+        values = (self.values[0], self.values[-1]) if self.step else self.values
+        return max(cell_len(self._text_of(value)) for value in values)
+
+    def set_values(self, values: Sequence[Any], value: Any) -> None:
+        """Offer other values."""
+        self.values = values
+        self.value_width = max(self.value_width, self.widest)
+        self.value = value
+        self.refresh()
+
+    # Drawing
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return 2 + cell_len(self.label) + 1 + self._box + (2 if self.step else 0)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return 1 + (len(self._help_lines(width)) if self.explained else 0)
+
+    @property
+    def _box(self) -> int:
+        """Cells of the value with the arrows beside it, and of the column of outer arrows at the right."""
+        return self.value_width + 4 + self.outer
+
+    def render(self) -> Text:
+        focus = self.get_component_rich_style("option-row--focus", partial=True) if self.has_focus else Style()
+        label, value, arrow = (
+            self.get_component_rich_style(f"option-row--{part}", partial=True) + focus
+            for part in ("label", "value", "arrow")
+        )
+        shown = self._text_of(self.value)
+        start = ("▸ " if self.has_focus else "  ") + self.label + " "
+        # Where a long label leaves no room for the column, the arrows move in; nothing is cut.
+        outer = 2 if self.step else 0
+        room = self.size.width - cell_len(start) - outer - 4 - max(self.outer, outer)
+        width = max(cell_len(shown), min(self.value_width, room))
+        left = (width - cell_len(shown)) // 2
+        line = Text(no_wrap=True, end="", overflow="crop")
+        line.append(start + " " * (room - width), label)
+        if self.step:
+            line.append("« ", arrow + _meta(-1, one=False))
+        line.append("‹ ", arrow + _meta(-1, one=bool(self.step)))
+        line.append(" " * left + shown + " " * (width - left - cell_len(shown)), value + _meta(1, one=False))
+        line.append(" ›", arrow + _meta(1, one=bool(self.step)))
+        if self.step:
+            line.append(" »", arrow + _meta(1, one=False))
+        if self.explained:
+            style = self.get_component_rich_style("option-row--help", partial=True)
+            for help in self._help_lines(self.size.width):
+                line.append("\n  " + help, style)
+        return line
+
+    def _help_lines(self, width: int) -> list[str]:
+        return [line.strip() for line in wrapped(self.help, width - 4)]
+
+    # Choosing
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.step) if action == "by_one" else True
+
+    def action_turn(self, direction: int) -> None:
+        """Go to the next value that can be; from the last to the first, where there are few."""
+        self._take(self._ahead(direction))
+
+    def action_by_one(self, direction: int) -> None:
+        """Go one on, where ← and → go by more."""
+        after = self.value + direction
+        self._take([after] if after in self.values else [])
+
+    def _ahead(self, direction: int) -> Iterable[Any]:
+        """The values that come next in a direction, the nearest first."""
+        if self.step:
+            after = (self.value // self.step + direction) * self.step
+            if direction < 0 and self.value % self.step:
+                after += self.step
+            edge = self.values[-1 if direction > 0 else 0]
+            nearest = after if after in self.values else edge
+            return [] if nearest == self.value else [nearest]
+        here = self.values.index(self.value) if self.value in self.values else -1
+        count = len(self.values)
+        return [self.values[(here + direction * step) % count] for step in range(1, count)]
+
+    def _take(self, values: Iterable[Any]) -> None:
+        """Take the first value that can be, and say why those before it cannot."""
+        reason = ""
+        for value in values:
+            problem = self._why_not(value)
+            if not problem:
+                self.value = value
+                self.post_message(self.Changed(self, reason))
+                return
+            reason = reason or problem
+        if reason:
+            self.post_message(self.Refused(self, reason))
+
+    def on_click(self, event: events.Click) -> None:
+        meta = event.style.meta
+        if "turn" in meta:
+            (self.action_by_one if meta["one"] else self.action_turn)(meta["turn"])
+
+
+def _meta(direction: int, *, one: bool) -> Style:
+    return Style(meta={"turn": direction, "one": one})
+
+
+def align(rows: Iterable[OptionRow]) -> int:
+    """Make the values of these rows a column. Returns its width in cells, without the arrows."""
+    rows = tuple(rows)
+    width = max((row.widest for row in rows), default=0)
+    outer = 2 if any(row.step for row in rows) else 0
+    for row in rows:
+        row.value_width, row.outer = width, outer
+    return width

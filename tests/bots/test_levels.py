@@ -1,0 +1,131 @@
+"""What holds for every level: it is listed, it plays by the rules, by what it may know, and always the same."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+import pytest
+
+from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel, make_bot
+from kortu_domino.engine import IllegalMove, Laid, Move, View
+from kortu_domino.table.setup import LONGEST_NAME
+from tests.bots.rounds import SEATS, begun, bots, decisions, deck, variants
+
+EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+
+
+def test_a_level_is_listed_by_its_name() -> None:
+    assert list(LEVELS)[:2] == ["easy", "medium"]
+    for name, kind in LEVELS.items():
+        bot = make_bot(name, "seed")
+        assert type(bot) is kind
+        assert bot.level == name
+        assert bot.label
+
+
+def test_a_level_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(UnknownLevel) as caught:
+        make_bot("grandmaster", "seed")
+    assert str(caught.value) == f"There is no bot “grandmaster”. The bots are {', '.join(LEVELS)}."
+
+
+def test_there_are_names_for_a_full_table_and_more() -> None:
+    assert len({name.casefold() for name in BOT_NAMES}) == len(BOT_NAMES) >= 12
+    assert all(name.isprintable() and len(name) <= LONGEST_NAME for name in BOT_NAMES)
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize(("players", "decks"), SEATS)
+def test_every_choice_is_legal_under_any_house_rules(level: str, players: int, decks: int) -> None:
+    for number, rules in enumerate(variants(players, decks)):
+        game = begun(rules, deck(f"legal {number}", decks))
+        for view, move in decisions(game, bots(level, players, str(number))):
+            assert move in view.legal_moves, f"{rules}: {view.legal_moves.why_not(move)}"
+        assert game.round.over
+
+
+@EVERY_LEVEL
+def test_hidden_cards_do_not_matter(level: str) -> None:
+    """Change every card that a seat cannot know, wherever the same moves stay possible: it chooses the same."""
+    compared = 0
+    for rules in variants(2, 1):
+        cards = deck(f"{rules}")
+        game = begun(rules, cards)
+        players = bots(level, 2, "hidden")
+        moves: list[Move] = []
+        for view, move in decisions(game, players):
+            hidden = [card for card in cards if card not in _known(view)]
+            order = iter(random.Random(len(moves)).sample(hidden, len(hidden)))
+            other = begun(rules, [next(order) if card in hidden else card for card in cards])
+            try:
+                for earlier in moves:
+                    other.play(earlier)
+            except (
+                IllegalMove
+            ):  # somebody who had to draw would now have had something to lay, or the reverse
+                pass
+            else:
+                assert players[view.turn].choose(other.view(view.turn)) == move
+                compared += other.round.hands != game.round.hands
+            moves.append(move)
+    assert compared > 100
+
+
+def _known(view: View) -> set[object]:
+    """The cards that the seat holds, or that were laid or turned up."""
+    laid = {card for event in view.history if isinstance(event, Laid) for card in event.cards}
+    return {*view.hand, *laid, *(each.card for place in view.row for each in place)}
+
+
+def _transcript(level: str) -> str:
+    rules = next(variants(4, 1))
+    game = begun(rules, deck("transcript"))
+    return " ".join(str(move) for _, move in decisions(game, bots(level, 4, "transcript")))
+
+
+@EVERY_LEVEL
+def test_a_seed_repeats_the_choices_in_any_process(level: str) -> None:
+    program = f"from tests.bots.test_levels import _transcript; print(_transcript({level!r}))"
+    for hash_seed in ("1", "2"):
+        environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+        told = subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+        )
+        assert told.stdout.strip() == _transcript(level)
+
+
+def test_chance_is_the_same_on_every_python_version() -> None:
+    """Written down once; another Python that gives another sum has changed what `random` promises to keep."""
+    assert hashlib.sha256(_transcript("easy").encode()).hexdigest()[:16] == "133619eeb62e785c"
+
+
+@EVERY_LEVEL
+def test_another_seed_is_another_player(level: str) -> None:
+    rules = next(variants(4, 1))
+    games = set()
+    for seed in range(20):
+        game = begun(rules, deck("another"))
+        games.add(tuple(move for _, move in decisions(game, bots(level, 4, str(seed)))))
+    assert len(games) > 1
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_a_choice_takes_no_time_that_a_person_notices(level: str) -> None:
+    took = []
+    for number, rules in enumerate(variants(4, 1)):
+        players = bots(level, 4, str(number))
+        game = begun(rules, deck(f"time {number}"))
+        while game.in_round:
+            view = game.view(game.turn)
+            assert len(view.legal_moves) > 0  # builds the list: that is the engine's time
+            began = time.perf_counter()
+            move = players[game.turn].choose(view)
+            took.append(time.perf_counter() - began)
+            game.play(move)
+    assert statistics.median(took) < 0.0002

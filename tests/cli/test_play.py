@@ -1,0 +1,100 @@
+"""Seats, rules and seed from the command line, as the table gets them."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from kortu_domino.cli.base import Refused
+from kortu_domino.cli.play import table_setup
+from kortu_domino.engine import AceSuit, HouseRules
+from kortu_domino.table.pace import PACES
+from kortu_domino.table.setup import SeatSetup, Setup
+from tests.cli.conftest import Command
+
+
+def setup(seats: str | None = None, *changes: str, seed: str | None = None) -> Setup:
+    return table_setup(seats, None, changes, seed)
+
+
+def refusal(seats: str | None, *changes: str, seed: str | None = None) -> str:
+    with pytest.raises(Refused) as caught:
+        setup(seats, *changes, seed=seed)
+    assert caught.value.exit_code == 2
+    return caught.value.message
+
+
+def test_without_seats_you_play_bots() -> None:
+    found = setup()
+    assert found.rules == HouseRules()
+    assert [seat.bot for seat in found.seats] == [None, "medium", "medium", "medium"]
+    assert found.seats[0].name == "You"
+    assert len(setup(None, "players=6").seats) == 6
+
+
+def test_seats_are_persons_and_bots_in_order() -> None:
+    found = setup("Ona,easy, You ,MEDIUM")
+    assert found.seats == (
+        SeatSetup("Ona"),
+        SeatSetup("", "easy"),
+        SeatSetup("You"),
+        SeatSetup("", "medium"),
+    )
+    assert setup("easy,easy").seats == (SeatSetup("", "easy"), SeatSetup("", "easy"))
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_the_seats_say_how_many_play(count: int) -> None:
+    assert setup(",".join(["easy"] * count)).rules == HouseRules(players=count)
+
+
+def test_rules_and_seed_are_taken_along() -> None:
+    found = setup("you,easy", "ace_suit=matching", seed="42")
+    assert found == Setup(
+        HouseRules(players=2, ace_suit=AceSuit.MATCHING), (SeatSetup("You"), SeatSetup("", "easy")), "42"
+    )
+
+
+def test_seats_that_cannot_be() -> None:
+    for seats in ("", "Ona", ",".join("abcdefg")):
+        assert "2 to 6 players" in refusal(seats)
+    assert "“ona”" in refusal("Ona,ona")
+    assert "2" in refusal("Ona,,easy")
+    assert "16" in refusal("Ona," + "a" * 17)
+
+
+def test_seats_and_rules_that_disagree() -> None:
+    said = refusal("you,easy", "players=3")
+    assert "2" in said
+    assert "3" in said
+    assert "5 or 6 players" in refusal("you,easy,easy,easy", "decks=2")
+    assert setup("you,easy,easy,easy,easy", "decks=2").rules.decks == 2
+
+
+def test_a_seed_that_cannot_be() -> None:
+    assert "seed" in refusal(None, seed="")
+
+
+def test_what_cannot_be_is_said_before_a_terminal_is_asked_for(command: Command) -> None:
+    ran = command("play", "--seats", "Ona")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("--seats Ona: ")
+
+
+@pytest.mark.parametrize(("args", "pace"), [([], None), (["--pace", "fast"], PACES["fast"])])
+def test_the_table_opens_with_it(
+    command: Command, monkeypatch: pytest.MonkeyPatch, args: list[str], pace: object
+) -> None:
+    calls: list[tuple[object, object]] = []
+
+    def run(setup: Setup, pace: object) -> int:
+        calls.append((setup, pace))
+        return 0
+
+    monkeypatch.setitem(sys.modules, "kortu_domino.tui.app", SimpleNamespace(run=run))
+    monkeypatch.setattr("kortu_domino.cli.terminal.require_terminal", lambda: None)
+    ran = command("play", "--seats", "you,easy", "--seed", "7", *args)
+    assert ran == (0, "", "")
+    assert calls == [(setup("you,easy", seed="7"), pace)]

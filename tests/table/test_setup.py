@@ -1,0 +1,91 @@
+"""What may be agreed before a game, and what may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from kortu_domino.bots import BOT_NAMES
+from kortu_domino.engine import HouseRules
+from kortu_domino.table.setup import SeatSetup, Setup, SetupError, new_seed
+
+
+def _setup(*seats: SeatSetup, seed: str | None = None) -> Setup:
+    return Setup(HouseRules(players=len(seats)), seats, seed)
+
+
+ONA, JONAS = SeatSetup("Ona"), SeatSetup("Jonas")
+BOT = SeatSetup("", "easy")
+
+
+def test_the_players_are_those_of_the_seats() -> None:
+    players = _setup(ONA, SeatSetup("Robotas", "medium")).players("seed")
+    assert [(player.name, player.bot) for player in players] == [("Ona", None), ("Robotas", "medium")]
+
+
+def test_bots_without_a_name_get_different_ones_that_nobody_has() -> None:
+    taken = SeatSetup(BOT_NAMES[0].upper())
+    for seed in range(50):
+        names = [player.name for player in _setup(taken, BOT, BOT, BOT, BOT, BOT).players(str(seed))]
+        assert len({name.casefold() for name in names}) == 6
+        assert set(names[1:]) < set(BOT_NAMES)
+
+
+def test_names_of_bots_follow_from_the_seed() -> None:
+    setup = _setup(BOT, BOT, BOT)
+    assert setup.players("a") == setup.players("a")
+    assert len({setup.players(str(seed)) for seed in range(20)}) > 10
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  Ona  ", "Ona"),
+        ("Ona\tMarija", "Ona Marija"),
+        ("\x1b[31mOna\x07", "[31mOna"),
+        ("O\u202ena", "O na"),
+        ("[bold]Ona[/]", "[bold]Ona[/]"),
+        ("Žydrūnė", "Žydrūnė"),
+    ],
+)
+def test_a_name_is_text_that_can_be_shown(typed: str, name: str) -> None:
+    assert SeatSetup(typed).name == name
+
+
+@pytest.mark.parametrize(
+    ("seats", "seat", "message"),
+    [
+        ((ONA, SeatSetup(" \n")), 1, "Seat 2 has no name."),
+        ((ONA, SeatSetup("ona")), 1, "Two players are called “ona”: one needs another name."),
+        ((BOT, ONA, SeatSetup("Ona", "easy")), 2, "Two players are called “Ona”: one needs another name."),
+        (
+            (ONA, SeatSetup("Konstantinopolietis")),
+            1,
+            "“Konstantinopolietis” is too long: a name has at most 16 characters.",
+        ),
+        ((ONA, SeatSetup("", "grandmaster")), 1, "There is no bot “grandmaster”. The bots are easy, medium."),
+    ],
+)
+def test_seats_that_cannot_be_are_refused(seats: tuple[SeatSetup, ...], seat: int, message: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        _setup(*seats)
+    assert str(caught.value) == str(caught.value.message) == message
+    assert caught.value.seat == seat
+
+
+def test_there_are_as_many_seats_as_players() -> None:
+    with pytest.raises(SetupError) as caught:
+        Setup(HouseRules(players=4), (ONA, JONAS))
+    assert str(caught.value) == "There are 2 seats, and the house rules say 4 players."
+    assert caught.value.seat is None
+
+
+@pytest.mark.parametrize("seed", ["", " ", "x" * 41, "a\nb", "\udcff"])
+def test_a_seed_is_a_short_text(seed: str) -> None:
+    with pytest.raises(SetupError, match=r"^A seed is a text of 1 to 40 characters\.$"):
+        _setup(ONA, JONAS, seed=seed)
+
+
+def test_new_seeds_differ_and_are_accepted() -> None:
+    seeds = {new_seed() for _ in range(100)}
+    assert len(seeds) == 100
+    assert all(_setup(ONA, JONAS, seed=seed).seed == seed for seed in seeds)

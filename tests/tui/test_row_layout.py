@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kortu_domino.tui.row_layout import RowLayout
+
+layouts = st.builds(
+    RowLayout, left=st.integers(0, 120), right=st.integers(0, 120), columns=st.integers(1, 30)
+)
+
+
+@given(layouts)
+def test_every_card_has_a_place_of_its_own_within_the_lines(lies: RowLayout) -> None:
+    places = [lies.place(position) for position in range(lies.left + 1 + lies.right)]
+    assert len(set(places)) == len(places)
+    assert all(0 <= column < lies.columns for column, _ in places)
+    assert min(line for _, line in places) == lies.first_line
+    assert max(line for _, line in places) == lies.last_line
+
+
+@given(layouts)
+def test_neighbours_in_the_row_touch(lies: RowLayout) -> None:
+    places = [lies.place(position) for position in range(lies.left + 1 + lies.right)]
+    for (x, y), (next_x, next_y) in zip(places, places[1:], strict=False):
+        assert abs(x - next_x) + abs(y - next_y) == 1
+
+
+@given(layouts, st.booleans())
+def test_a_card_laid_moves_none_of_the_others(lies: RowLayout, at_left: bool) -> None:
+    longer = RowLayout(lies.left + at_left, lies.right + (not at_left), lies.columns)
+    for position in range(lies.left + 1 + lies.right):
+        assert longer.place(position + at_left) == lies.place(position)

@@ -1,0 +1,442 @@
+"""The table played by keys and by mouse: what is asked is what is played, and nothing else is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from kortu_domino.engine import Card, End, LaidCard, OnCard, Suit, parse_move
+from kortu_domino.table.pace import PACES, Pace
+from kortu_domino.table.table import Table
+from kortu_domino.tui.dialogs.suit_picker import SuitPicker
+from kortu_domino.tui.screens.hand_over import HandOverScreen
+from kortu_domino.tui.screens.table import TableScreen
+from kortu_domino.tui.widgets.grid import GridWidget
+from kortu_domino.tui.widgets.hand import Hand
+from kortu_domino.tui.widgets.lines import Log, StatusLine
+from kortu_domino.tui.widgets.open_hands import OpenHands
+from kortu_domino.tui.widgets.row import Row
+from kortu_domino.tui.widgets.stock import Stock
+from kortu_domino.tui.widgets.suits import Suits
+from tests.tui.kit import OneScreen, table_of
+
+BOT_WAITS = Pace(60, 60)
+"""The bots do not move in the time of a test."""
+
+
+def app_of(table: Table) -> OneScreen:
+    return OneScreen(TableScreen(table))
+
+
+def screen_of(app: OneScreen) -> TableScreen:
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+def moves(table: Table) -> list[str]:
+    """The moves played in the first round."""
+    return list(table.record.rounds[0].moves)
+
+
+def text_of(widget: GridWidget) -> str:
+    """What a widget shows."""
+    return "\n".join("".join(sign for sign, _ in line).rstrip() for line in widget.grid.cells)
+
+
+def where(widget: GridWidget, owner: object) -> tuple[int, int]:
+    """A cell of a widget that belongs to something."""
+    grid = widget.grid
+    return next(
+        (x, y) for y in range(grid.height) for x in range(grid.width) if grid.owner_at(x, y) == owner
+    )
+
+
+def card_index(app: OneScreen, text: str) -> int:
+    choice = screen_of(app).choice
+    assert choice is not None
+    return choice.hand.index(Card.parse(text))
+
+
+async def click(pilot: Pilot[None], widget: GridWidget, owner: object) -> None:
+    await pilot.click(widget, offset=where(widget, owner))
+
+
+async def click_card(pilot: Pilot[None], app: OneScreen, text: str) -> None:
+    await click(pilot, app.screen.query_one(Hand), card_index(app, text) + 1)
+
+
+# By keys
+
+
+async def test_both_ends_are_asked_for_and_an_arrow_chooses() -> None:
+    for key, move in (("left", "L:7H"), ("right", "R:7H")):
+        table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+        app = app_of(table)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("7", "enter")
+            assert moves(table) == []
+            assert "Which end" in app.screen.query_one(StatusLine).text
+            await pilot.press("enter")
+            assert moves(table) == []
+            assert "Both ends fit" in app.screen.query_one(StatusLine).refused
+            await pilot.press(key)
+            assert moves(table) == [move]
+
+
+async def test_where_one_end_fits_no_question_is_asked() -> None:
+    table = table_of(["7H KD KS", "7S 3S 4S"], "7C", bots="pp", pace=BOT_WAITS)
+    table.play(0, parse_move("R:7H"))
+    table.play(1, parse_move("R:7S"))  # 7♣ … 7♠: the king of spades fits the right end alone
+    app = OneScreen(TableScreen(table))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")  # takes over
+        await pilot.press("k", "enter")
+        assert moves(table)[-1] == "R:KS"
+
+
+async def test_a_card_that_cannot_be_laid_says_why_and_nothing_changes() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("9")
+        assert "9 of diamonds matches neither end" in app.screen.query_one(StatusLine).refused
+        await pilot.press("5")
+        assert "no card of rank 5" in app.screen.query_one(StatusLine).refused
+        assert moves(table) == []
+        await pilot.press("left")
+        assert app.screen.query_one(StatusLine).refused == ""
+
+
+async def test_cards_of_a_rank_join_and_leave_a_fast_move_in_order() -> None:
+    table = table_of(["7H 7S 7D 2D", "2S 3S 4S 5S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "7", "7")
+        choice = screen_of(app).choice
+        assert choice is not None
+        first, second, third = choice.cards
+        assert "1" in text_of(app.screen.query_one(Hand))
+        assert "3" in text_of(app.screen.query_one(Hand))
+        screen_of(app).cursor = choice.hand.index(second)
+        await pilot.press("space")
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.cards == (first, third)
+        await pilot.press("enter", "right")
+        assert moves(table) == ["R:" + "+".join(map(str, (first, third)))]
+
+
+async def test_the_rank_key_lets_go_when_all_of_its_cards_have_joined() -> None:
+    table = table_of(["7H 7S 2D", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "7", "7")
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.picked == ()
+
+
+async def test_lithuanian_digits_and_capital_q_are_rank_keys_and_q_leaves() -> None:
+    table = table_of(["QC 10C 7H", "2S 3S 4S"], "9C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key, card in (("Q", "QC"), ("ą", "10C"), ("0", "10C")):
+            await pilot.press(key)
+            choice = screen_of(app).choice
+            assert choice is not None
+            assert [str(each) for each in choice.cards] == [card]
+            await pilot.press("escape")
+        await pilot.press("q")
+        assert not isinstance(app.screen, TableScreen)
+
+
+async def test_escape_takes_back_step_by_step() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "enter", "escape")
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.aim is None
+        assert choice.picked
+        await pilot.press("escape")
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert not choice.picked
+        assert app.screen is screen_of(app)
+        assert moves(table) == []
+
+
+async def test_drawing_is_one_key_a_card_and_a_pass_is_shown() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "8C", "5D 6S 2H", pace=BOT_WAITS, draw_limit=2)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "nothing fits" in app.screen.query_one(StatusLine).text
+        await pilot.press("d")
+        assert moves(table) == ["draw"]
+        await pilot.press("enter")
+        assert moves(table) == ["draw", "draw"]
+        assert "d pass" in text_of(app.screen.query_one(Stock))
+        await pilot.press("d")
+        assert moves(table) == ["draw", "draw", "pass"]
+        assert "You drew 5♦ 6♠ and passed." in text_of(app.screen.query_one("#line-log", Log))
+
+
+async def test_draws_can_be_left_to_happen_by_themselves() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "8C", "5D 6S 8H", pace=Pace(60, 0), auto_draw=True)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.05)
+        assert moves(table) == ["draw", "draw", "draw"]
+        assert "8♥ fits both ends" in app.screen.query_one(StatusLine).text
+
+
+async def test_keys_while_others_play_hurry_them_and_are_not_played_later() -> None:
+    table = table_of(["7H 8H 9H", "2C 3C 4C", "5C 6C 7D"], "7C", "2S 3S", pace=BOT_WAITS, bots="bbp")
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+        assert len(moves(table)) == 1
+        await pilot.press("enter")
+        await pilot.pause(0.05)
+        assert len(moves(table)) == 2
+        await pilot.press("enter", "enter", "enter")
+        assert len(moves(table)) == 2
+        assert table.view(2).my_turn
+
+
+# Aces
+
+
+@contextmanager
+def ace_table(**rules: object) -> Iterator[Table]:
+    yield table_of(["AH 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS, **rules)
+
+
+@pytest.mark.parametrize(
+    ("keys", "suit"),
+    [
+        (["h"], "H"),
+        (["S"], "S"),
+        (["d"], "D"),
+        (["c"], "C"),
+        (["enter"], "S"),
+        (["right", "enter"], "H"),
+        (["left", "space"], "C"),
+    ],
+)
+async def test_an_ace_is_declared_by_key(keys: list[str], suit: str) -> None:
+    with ace_table() as table:
+        app = app_of(table)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("a", "enter", "left")
+            assert isinstance(app.screen, SuitPicker)
+            await pilot.press(*keys)
+            assert moves(table) == [f"L:AH={suit}"]
+            assert table.view(0).end(End.LEFT) == LaidCard(Card.parse("AH"), Suit.parse(suit))
+
+
+async def test_an_ace_is_declared_by_click() -> None:
+    with ace_table() as table:
+        app = app_of(table)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await click_card(pilot, app, "AH")
+            await click(pilot, app.screen.query_one(Row), End.RIGHT)
+            assert isinstance(app.screen, SuitPicker)
+            await click(pilot, app.screen.query_one(Suits), Suit.DIAMONDS)
+            assert moves(table) == ["R:AH=D"]
+
+
+async def test_the_picker_opens_on_the_suit_held_most_and_counts_what_is_held() -> None:
+    table = table_of(["AH 9D KD 2S", "3S 4S 5S 6S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a", "enter", "left")
+        shown = text_of(app.screen.query_one(Suits))
+        assert "× 2" in shown
+        assert "× 1" in shown
+        await pilot.press("enter")
+        assert moves(table) == ["L:AH=D"]
+
+
+async def test_by_matching_only_the_suit_of_the_end_is_allowed() -> None:
+    with ace_table(ace_suit="matching") as table:
+        app = app_of(table)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("a", "enter", "left", "h")
+            assert isinstance(app.screen, SuitPicker)
+            assert moves(table) == []
+            await pilot.press("right", "enter")
+            assert moves(table) == ["L:AH=C"]
+
+
+async def test_taking_an_ace_back_twenty_times_changes_nothing() -> None:
+    with ace_table() as table:
+        app = app_of(table)
+        async with app.run_test(size=(80, 24)) as pilot:
+            before = table.view(0)
+            for _ in range(20):
+                await pilot.press("a", "enter", "left", "escape")
+                assert app.screen is screen_of(app)
+                await pilot.press("escape")
+            assert table.view(0) == before
+            await pilot.press("a", "enter", "left", "s")
+            assert moves(table) == ["L:AH=S"]
+
+
+# By mouse
+
+
+async def test_a_click_picks_and_a_click_on_an_end_lays() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await click(pilot, app.screen.query_one(Row), End.LEFT)
+        assert "Choose a card first" in app.screen.query_one(StatusLine).refused
+        await click_card(pilot, app, "7H")
+        assert moves(table) == []
+        await click(pilot, app.screen.query_one(Row), End.LEFT)
+        assert moves(table) == ["L:7H"]
+
+
+async def test_a_card_is_dragged_to_an_end() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hand, row = app.screen.query_one(Hand), app.screen.query_one(Row)
+        start, end = where(hand, card_index(app, "7H") + 1), where(row, End.RIGHT)
+        await pilot.mouse_down(hand, offset=start)
+        await pilot.hover(row, offset=(end[0] - 20, end[1]))
+        await pilot.mouse_up(row, offset=end)
+        assert moves(table) == ["R:7H"]
+
+
+async def test_a_card_let_go_elsewhere_stays_picked() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hand = app.screen.query_one(Hand)
+        await pilot.mouse_down(hand, offset=where(hand, card_index(app, "7H") + 1))
+        await pilot.hover(StatusLine)
+        await pilot.mouse_up(StatusLine)
+        assert moves(table) == []
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert [str(card) for card in choice.cards] == ["7H"]
+
+
+async def test_a_click_on_the_stock_draws_and_says_when_it_may_not() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "8C", "8D", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        stock = app.screen.query_one(Stock)
+        await click(pilot, stock, stock)
+        assert moves(table) == ["draw"]
+        await click(pilot, stock, stock)
+        assert moves(table) == ["draw"]
+        assert "you may not draw" in app.screen.query_one(StatusLine).refused
+
+
+async def test_a_click_on_a_key_presses_it() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "8C", "8D", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click("KeyBar", offset=(2, 0))
+        assert moves(table) == ["draw"]
+
+
+# Stacking
+
+
+async def test_cards_are_stacked_by_arrows_and_by_click() -> None:
+    hands = ["7H 9D KS", "2S 3S 4S", "2S 3S 4S", "2H 3H 4H", "2D 3D 4D"]
+    table = table_of(hands, "7C", pace=BOT_WAITS, decks=2)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "enter", "right", "enter")
+        assert moves(table) == ["^1:7H"]
+    table = table_of(hands, "7C", pace=BOT_WAITS, decks=2)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await click_card(pilot, app, "7H")
+        await click(pilot, app.screen.query_one(Row), OnCard(1))
+        assert moves(table) == ["^1:7H"]
+
+
+# Several persons, and nobody
+
+
+async def test_between_persons_no_hand_is_in_sight() -> None:
+    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", bots="pp", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, HandOverScreen)
+        assert screen_of(app).query_one(Hand).cards == ()
+        await pilot.press("enter")
+        assert {str(card) for card in screen_of(app).query_one(Hand).cards} == {"7H", "9D", "KS"}
+        await pilot.press("7", "enter", "left")
+        assert isinstance(app.screen, HandOverScreen)
+        assert screen_of(app).query_one(Hand).cards == ()
+        view = screen_of(app).view
+        assert view is not None
+        assert view.hands == (None, None)
+        await pilot.resize_terminal(100, 30)
+        assert screen_of(app).query_one(Hand).cards == ()
+        await pilot.press("enter")
+        assert {str(card) for card in screen_of(app).query_one(Hand).cards} == {"7S", "3S", "4S"}
+
+
+async def test_one_person_is_never_handed_over() -> None:
+    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", pace=PACES["instant"])
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "enter", "left")
+        await pilot.pause(0.05)
+        assert app.screen is screen_of(app)
+        assert table.view(0).my_turn
+
+
+async def test_who_watches_sees_all_hands_on_a_key() -> None:
+    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", bots="bb", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hands = app.screen.query_one(OpenHands)
+        assert "9♦" not in text_of(hands)
+        await pilot.press("o")
+        assert "9♦" in text_of(hands)
+        assert "3♠" in text_of(hands)
+        await pilot.press("o")
+        assert "9♦" not in text_of(hands)
+
+
+# Sizes
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 5), (60, 20), (80, 24), (120, 40), (250, 80)])
+async def test_the_table_is_there_at_any_size(size: tuple[int, int]) -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7")
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("enter", "left")
+        assert moves(table) == ["L:7H"]
+
+
+async def test_a_move_changes_a_few_lines_and_no_layout() -> None:
+    table = table_of(["7H 9D KS 8H", "2S 3S 4S 5S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        layouts = []
+        screen = screen_of(app)
+        original = screen._refresh_layout
+        screen._refresh_layout = lambda *args, **kwargs: (layouts.append(1), original(*args, **kwargs))[1]  # type: ignore[method-assign]
+        await pilot.press("right", "left", "7", "enter", "left")
+        assert moves(table) == ["L:7H"]
+        assert layouts == []
