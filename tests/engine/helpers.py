@@ -80,7 +80,7 @@ def new_game(rules: HouseRules, rng: random.Random, first: int = 0) -> Game:
 
 
 @st.composite
-def house_rules(draw: st.DrawFn, **fixed: Any) -> HouseRules:
+def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
     """Any house rules that can be played."""
     seats = fixed.get("players") or draw(st.integers(2, 6))
     decks = fixed.get("decks") or draw(st.sampled_from((1, 2) if seats >= 5 else (1,)))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import selectors
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from kortu_domino.bots import LEVELS
 from kortu_domino.engine import Event, HouseRules, Message, Move, Record, View, parse_move
 from kortu_domino.table.keeper import KeepError
-from kortu_domino.table.pace import PACES, Pace
+from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
 
@@ -19,7 +21,7 @@ Heard = list[tuple[tuple[Event, ...], View]]
 
 def table_of(*seats: str, seed: str = "seed", rules: dict[str, Any] | None = None, **options: Any) -> Table:
     """A table with persons by their names, and bots by their levels."""
-    who = tuple(SeatSetup("", seat) if seat in ("easy", "medium") else SeatSetup(seat) for seat in seats)
+    who = tuple(SeatSetup("", seat) if seat in LEVELS else SeatSetup(seat) for seat in seats)
     house = HouseRules(players=len(seats), **(rules or {}))
     return open_table(Setup(house, who, seed), **{"pace": INSTANT, **options})
 
@@ -70,8 +72,10 @@ class _Clock(selectors.DefaultSelector):
     """Where others would wait for a time to come, this one goes there."""
 
     now = 0.0
+    turns = 0
 
     def select(self, timeout: float | None = None) -> Any:
+        self.turns += 1
         if timeout:
             self.now += timeout
             timeout = 0
@@ -87,10 +91,15 @@ class _Loop(asyncio.SelectorEventLoop):
         return self.clock.now
 
 
-def in_no_time[T](coroutine: Coroutine[Any, Any, T]) -> T:
+def in_no_time(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
     """Run a test in a loop whose clock starts at 0 and goes on only when there is nothing to do but wait."""
-    with asyncio.Runner(loop_factory=_Loop) as runner:
-        return runner.run(coroutine)
+
+    @functools.wraps(test)
+    def run() -> None:
+        with asyncio.Runner(loop_factory=_Loop) as runner:
+            runner.run(test())
+
+    return run
 
 
 def now() -> float:
@@ -98,5 +107,8 @@ def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def slowly(lay: float, draw: float) -> Pace:
-    return Pace(lay, draw)
+def turns() -> int:
+    """How many times the loop has gone round."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, _Loop)
+    return loop.clock.turns

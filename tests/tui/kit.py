@@ -41,7 +41,8 @@ def game_of(cards: Sequence[Card], rules: HouseRules, bots: str = "") -> Game:
     """
     kinds = bots or "p" + "b" * (rules.players - 1)
     players = [
-        Player(NAMES[seat], "easy" if kind == "b" else None) for seat, kind in zip(range(rules.players), kinds, strict=True)
+        Player(NAMES[seat], "easy" if kind == "b" else None)
+        for seat, kind in zip(range(rules.players), kinds, strict=True)
     ]
     game = Game(rules, players, first=0, deal=lambda number: cards)
     game.start_round()

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from typing import Any
+
 from kortu_domino.engine import Card, End, OnCard, Rank, Suit
 from kortu_domino.tui.choice import Choice, sorted_hand
 from tests.tui.kit import table_of
 
 
-def choice_of(hands: list[str], start: str, **rules: object) -> Choice:
+def choice_of(hands: list[str], start: str, **rules: Any) -> Choice:
     return Choice.of(table_of(hands, start, **rules).view(0))
 
 
@@ -14,7 +16,7 @@ def at(choice: Choice, card: str) -> int:
 
 
 def test_a_hand_is_sorted_by_suit_or_by_rank() -> None:
-    cards = tuple(Card.parse(text) for text in "AC 2H 10D 2S KC".split())
+    cards = tuple(Card.parse(text) for text in ["AC", "2H", "10D", "2S", "KC"])
     assert " ".join(map(str, sorted_hand(cards, by_rank=False))) == "KC AC 10D 2S 2H"
     assert " ".join(map(str, sorted_hand(cards, by_rank=True))) == "2S 2H 10D KC AC"
 
@@ -52,7 +54,10 @@ def test_places_are_asked_of_the_engine() -> None:
 
 
 def test_an_ace_is_declared_and_by_matching_only_as_its_end() -> None:
-    for mode, suits in (("free", {Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES}), ("matching", {Suit.CLUBS})):
+    for mode, suits in (
+        ("free", {Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES}),
+        ("matching", {Suit.CLUBS}),
+    ):
         choice = choice_of(["AH 9D 8D", "2S 3S 4S"], "7C", ace_suit=mode)
         picked = choice.pick(at(choice, "AH"))
         assert set(picked.suits(End.LEFT)) == suits

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,7 +24,7 @@ def test_every_card_has_a_place_of_its_own_within_the_lines(lies: RowLayout) -> 
 @given(layouts)
 def test_neighbours_in_the_row_touch(lies: RowLayout) -> None:
     places = [lies.place(position) for position in range(lies.left + 1 + lies.right)]
-    for (x, y), (next_x, next_y) in zip(places, places[1:], strict=False):
+    for (x, y), (next_x, next_y) in itertools.pairwise(places):
         assert abs(x - next_x) + abs(y - next_y) == 1
 
 

@@ -191,8 +191,9 @@ class Game:
     # Playing
 
     def start_round(self) -> None:
-        """Deal the next round. Raises RuntimeError while one is in play or when the game is over, and
-        WrongDeck.
+        """Deal the next round.
+
+        Raises WrongDeck; RuntimeError while a round is in play and when the game is over.
         """
         if self.in_round or self.over:
             raise RuntimeError("the game is over" if self.over else "a round is in play")

@@ -38,7 +38,7 @@ class SettingsFile:
         self._kept = Settings()  # as the file has them
 
     def load(self) -> Settings:
-        """The settings in the file; the defaults for what is not in it or broken: it always succeeds, see `problems`."""
+        """The settings in the file, and the defaults for what is not there or broken: see `problems`."""
         self._kept, self.problems = read_settings(self.path, self._themes)
         return self._kept
 

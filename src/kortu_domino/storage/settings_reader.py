@@ -60,15 +60,21 @@ class _Reader:
     def load(self) -> dict[str, Any]:
         """What TOML there is in the file."""
         try:
-            return tomllib.loads(self.path.read_bytes().decode("utf-8-sig"))
+            content = self.path.read_bytes()
+            return tomllib.loads(content.decode("utf-8-sig"))
         except FileNotFoundError:
             pass
         except OSError as error:
             self.broken(error.strerror or str(error))
+        except UnicodeDecodeError as error:
+            self.broken(Message(N_("This is not UTF-8 text")), content.count(b"\n", 0, error.start) + 1)
         except RecursionError:
-            self.broken("nested too deeply")
-        except ValueError as error:  # not UTF-8, or not TOML
-            self.broken(str(error))
+            self.broken(Message(N_("Nested too deeply")))
+        except tomllib.TOMLDecodeError as error:
+            reason, line = str(error), None
+            if place := _PLACE.search(reason):
+                reason, line = reason[: place.start()], int(place["line"])
+            self.broken(reason, line)
         return {}
 
     def values(self, section: str, table: Mapping[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
@@ -109,7 +115,7 @@ class _Reader:
         known = ("seats", "rules")
         for name in table.keys() - set(known):
             self.unknown(f"setup.{name}", known)
-        seats, rules = table.get("seats"), table.get("rules", {})
+        seats, rules = table.get("seats", []), table.get("rules", {})
         if not isinstance(seats, list) or not all(map(_is_seat, seats)):
             self.wrong("setup.seats", seats, Message(N_("a list of tables with the texts name and bot")))
         elif not isinstance(rules, dict):
@@ -126,16 +132,15 @@ class _Reader:
 
     # What is wrong
 
-    def broken(self, reason: str) -> None:
+    def broken(self, reason: str | Message, line: int | None = None) -> None:
         """The whole file is: nothing of it is used."""
-        place = _PLACE.search(reason)
-        if place is None:
+        if line is None:
             self.say(Message(N_("{reason}. The default settings are used."), {"reason": reason}))
         else:
             self.say(
                 Message(
                     N_("line {line}: {reason}. The default settings are used."),
-                    {"line": place["line"], "reason": reason[: place.start()]},
+                    {"line": line, "reason": reason},
                 )
             )
 

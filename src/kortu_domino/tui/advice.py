@@ -11,10 +11,8 @@ from kortu_domino.tui.choice import Choice
 def advice(choice: Choice, cursor: int) -> str:
     """What the person at the view's seat may do now."""
     view = choice.view
-    if view.reason is not None:
-        return _("The round is over.")
     if not view.my_turn:
-        return _("{name} is to play.").format(name=view.players[view.turn].name)
+        return whose_turn(view)
     if choice.must_draw:
         return _("Your turn: nothing fits. Draw a card.")
     if choice.must_pass:
@@ -26,6 +24,13 @@ def advice(choice: Choice, cursor: int) -> str:
     if cursor < len(choice.hand) and choice.fits[cursor]:
         return _("Your turn: {fits}").format(fits=_fits(view, choice.hand[cursor], choice.fits[cursor]))
     return _("Your turn.")
+
+
+def whose_turn(view: View) -> str:
+    """Who is to play."""
+    if view.reason is not None:
+        return _("The round is over.")
+    return _("{name} is to play.").format(name=view.players[view.turn].name)
 
 
 def _faces(cards: tuple[Card, ...]) -> str:
@@ -46,7 +51,11 @@ def _fits(view: View, card: Card, targets: tuple[Target, ...]) -> str:
         why = _("rank")
     else:
         why = _("suit")
-    template = _("{card} fits the left end ({why}).") if ends[0] is End.LEFT else _("{card} fits the right end ({why}).")
+    template = (
+        _("{card} fits the left end ({why}).")
+        if ends[0] is End.LEFT
+        else _("{card} fits the right end ({why}).")
+    )
     return template.format(card=card, why=why)
 
 

@@ -20,7 +20,7 @@ from textual.screen import Screen
 from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import RecordError
-from kortu_domino.i18n import N_, _, tell, use_language
+from kortu_domino.i18n import _, N_, tell, use_language
 from kortu_domino.storage.games import GameStore, SavedGame
 from kortu_domino.storage.settings import Settings, SettingsFile
 from kortu_domino.table.keeper import KeepError
@@ -53,7 +53,7 @@ def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
     return app.return_code or 0
 
 
-class KortuDominoApp(App[None]):
+class KortuDominoApp(App[None], inherit_bindings=False):
     """The game in a terminal.
 
     `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`

@@ -119,7 +119,9 @@ class Choice:
             return None
         cards = (*self.cards, self.hand[index])
         declared = cards[0].suit if cards[0].rank == Rank.ACE else None
-        return self.view.why_not(Lay(End.LEFT, cards, declared)) or self.view.why_not(Lay(End.RIGHT, cards, declared))
+        return self.view.why_not(Lay(End.LEFT, cards, declared)) or self.view.why_not(
+            Lay(End.RIGHT, cards, declared)
+        )
 
     def _targets(self, cards: tuple[Card, ...]) -> tuple[Target, ...]:
         if not cards or not self.view.my_turn:
@@ -167,4 +169,6 @@ class Choice:
 
     def next_of_rank(self, rank: Rank) -> int | None:
         """The next card of a rank that may be picked, as an index in the hand; None without."""
-        return next((index for index, card in enumerate(self.hand) if card.rank == rank and self.is_open(index)), None)
+        return next(
+            (index for index, card in enumerate(self.hand) if card.rank == rank and self.is_open(index)), None
+        )

@@ -16,16 +16,26 @@ from kortu_domino.tui.widgets.key_bar import key_hints
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
 
+MOVING_KEYS = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab", "shift+tab"}
+"""Keys whose actions make no sense by name."""
+
 
 def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
     """The commands for the palette over `screen`, in the language in use."""
-    own = [active for active in screen.active_bindings.values() if active.node is screen]
+    from kortu_domino.tui.screens.settings import SettingsScreen
+
+    own = [
+        active
+        for key, active in screen.active_bindings.items()
+        if active.node is screen and key not in MOVING_KEYS
+    ]
     for hint in key_hints(app, own, shown_only=False):
         label = hint.label[:1].upper() + hint.label[1:]
         help = _("Here: the key {key}").format(key=hint.keys)
         yield SystemCommand(label, help, partial(app.simulate_key, hint.press))
     yield SystemCommand(_("Rules of the game"), _("As they are in force"), partial(app.show_rules, app.rules))
-    yield SystemCommand(_("All settings"), _("House rules, looks and speed"), app.show_settings)
+    if not isinstance(screen, SettingsScreen):
+        yield SystemCommand(_("Settings"), _("House rules, looks and speed"), app.show_settings)
     for name, label in themes.LABELS.items():
         yield SystemCommand(
             _("Colours: {name}").format(name=_(label)),

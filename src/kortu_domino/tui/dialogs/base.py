@@ -13,14 +13,14 @@ from kortu_domino.i18n import N_
 from kortu_domino.tui.widgets.key_bar import KeyBar
 
 
-class Dialog(ModalScreen[ScreenResultType | None]):
+class Dialog(ModalScreen[ScreenResultType], inherit_bindings=False):
     """A dialog composes what is in its box in `compose_body`; it is left with `leave`."""
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", N_("back"), key_display="esc"),
         Binding("tab", "app.focus_next", N_("next"), show=False),
-        Binding("shift+tab", "app.focus_previous", N_("previous"), show=False),
+        Binding("shift+tab", "app.focus_previous", N_("the one before"), show=False),
     ]
 
     def compose(self) -> ComposeResult:

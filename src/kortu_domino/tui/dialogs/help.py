@@ -9,11 +9,11 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import ActiveBinding, Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.key_bar import KeyHint, key_hints
@@ -55,27 +55,32 @@ class HelpDialog(Dialog[None]):
         return cls(heading, [(title, hints) for title, hints in groups if hints])
 
     def compose_body(self) -> ComposeResult:
-        yield Static(self._heading, id="help-heading", markup=False)
-        with VerticalScroll(id="help-keys", can_focus=False):
-            width = max((cell_len(hint.keys) for _title, hints in self._groups for hint in hints), default=0)
-            for title, hints in self._groups:
-                yield Static(title, classes="help-title", markup=False)
-                yield Static(_lines(hints, width), classes="help-lines")
+        width = max((cell_len(hint.keys) for _title, hints in self._groups for hint in hints), default=0)
+        for title, hints in self._groups:
+            yield Static(title, classes="help-title", markup=False)
+            yield Static(_lines(hints, width), classes="help-lines")
+
+    def on_mount(self) -> None:
+        self._box.border_title = self._heading
+        self.call_after_refresh(self.refresh_bindings)
+
+    @property
+    def _box(self) -> Widget:
+        return self.query_one(".dialog")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("scroll", "page") and self.is_mounted:
-            return self.query_one("#help-keys").max_scroll_y > 0
+            return self._box.max_scroll_y > 0
         return True
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.refresh_bindings)
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#help-keys").scroll_relative(y=lines, animate=False)
+        self._box.scroll_relative(y=lines, animate=False)
 
     def action_page(self, pages: int) -> None:
-        box = self.query_one("#help-keys")
-        box.scroll_relative(y=pages * box.size.height, animate=False)
+        self._box.scroll_relative(y=pages * self._box.size.height, animate=False)
 
     def on_click(self) -> None:
         self.action_cancel()

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from kortu_domino.engine import HouseRules
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action

@@ -8,14 +8,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from kortu_domino.bots import LEVELS
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.table.setup import LONGEST_NAME, SeatSetup
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.field import Field
 from kortu_domino.tui.widgets.option_row import OptionRow
 from kortu_domino.tui.widgets.table_plan import kind_label
 
@@ -49,7 +50,7 @@ class SeatDialog(Dialog[SeatSetup]):
         yield OptionRow(_("Who"), KINDS, self._seat.bot, text_of=kind_label, id="kind")
         with Horizontal(id="seat-name"):
             yield Static(_("Name"), id="name-label", markup=False)
-            yield Input(self._seat.name, max_length=LONGEST_NAME, compact=True, id="name")
+            yield Field(self._seat.name, longest=LONGEST_NAME, id="name")
         yield Static(id="problem", markup=False)
         with Horizontal(classes="actions"):
             yield Action(_("Done"), "yes", id="yes")
@@ -63,7 +64,7 @@ class SeatDialog(Dialog[SeatSetup]):
         self._show_kind()
 
     def _show_kind(self) -> None:
-        name = self.query_one(Input)
+        name = self.query_one(Field)
         person = self.query_one("#kind", OptionRow).value is None
         name.placeholder = "" if person else _("one at random")
         if person and not name.value:
@@ -84,9 +85,9 @@ class SeatDialog(Dialog[SeatSetup]):
             self.leave(None)
 
     def action_accept(self) -> None:
-        seat = SeatSetup(self.query_one(Input).value, self.query_one("#kind", OptionRow).value)
+        seat = SeatSetup(self.query_one(Field).value, self.query_one("#kind", OptionRow).value)
         if problem := self._why_not(seat):
             self.query_one("#problem", Static).update(problem)
-            self.query_one(Input).focus()
+            self.query_one(Field).focus()
         else:
             self.leave(seat)

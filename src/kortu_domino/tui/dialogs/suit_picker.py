@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from kortu_domino.engine import Card, Suit
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.choice import SUITS
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
@@ -29,8 +29,8 @@ class SuitPicker(Dialog[Suit]):
         Binding("right", "step(1)", N_("choose")),
         Binding("enter,space", "choose", N_("declare"), key_display="enter"),
         *(
-            Binding(f"{suit.letter.lower()},{suit.letter}", f"suit({int(suit)})", N_("the suit"), key_display=suit.letter)
-            for suit in SUITS
+            Binding(f"{key.lower()},{key}", f"suit('{key}')", N_("the suit"), key_display=key)
+            for key in (suit.letter for suit in SUITS)
         ),
         Binding("escape", "cancel", N_("take back"), key_display="esc"),
     ]
@@ -57,8 +57,8 @@ class SuitPicker(Dialog[Suit]):
     def action_choose(self) -> None:
         self.query_one(Suits).choose()
 
-    def action_suit(self, suit: int) -> None:
-        self.query_one(Suits).choose(Suit(suit))
+    def action_suit(self, letter: str) -> None:
+        self.query_one(Suits).choose(Suit.parse(letter))
 
     def on_suits_chosen(self, message: Suits.Chosen) -> None:
         self.leave(message.suit)

@@ -13,11 +13,11 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.widgets.key_bar import KeyBar
 
 
-class GameScreen(Screen[ScreenResultType]):
+class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
     """A whole screen. Set `CSS_PATH` with `stylesheet("<name>")`; `BINDINGS` add to those here.
 
     `MIN_SIZE` is the columns and lines that it needs: with less it has the class `-too-small` and shows one line.
@@ -27,7 +27,11 @@ class GameScreen(Screen[ScreenResultType]):
     MIN_SIZE: ClassVar[tuple[int, int]] = (80, 24)
     HEADING: ClassVar[str] = ""
     AUTO_FOCUS = ""
+    BINDING_GROUP_TITLE = N_("On this screen")
+    # Instead of Textual's own, whose words are not in our catalogues.
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", N_("next"), show=False),
+        Binding("shift+tab", "app.focus_previous", N_("the one before"), show=False),
         Binding("question_mark,f1", "help", N_("help"), key_display="?"),
         Binding("escape", "back", N_("back"), key_display="esc"),
     ]

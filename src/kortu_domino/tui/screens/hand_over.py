@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
@@ -31,7 +31,9 @@ class HandOverScreen(GameScreen[bool]):
 
     def compose_body(self) -> ComposeResult:
         with Vertical(id="hand-over"):
-            yield Static("▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒", id="hand-over-backs")
+            yield Static(
+                "▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒", id="hand-over-backs"
+            )
             yield Static(self._name_to_play, id="hand-over-name", markup=False)
             yield Static(_("is to play. Everybody else looks away."), id="hand-over-words", markup=False)
             yield Action(_("I am {name}").format(name=self._name_to_play), "take-over")

@@ -10,7 +10,7 @@ from textual.containers import Center, VerticalScroll
 from textual.widgets import Static
 
 from kortu_domino.engine import HouseRules
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.bar import Bar

@@ -15,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from kortu_domino.engine import HouseRules
-from kortu_domino.i18n import N_, _, tell
+from kortu_domino.i18n import _, N_, tell
 from kortu_domino.storage.settings import Settings
 from kortu_domino.table.pace import PACES
 from kortu_domino.tui import seats, themes

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from kortu_domino.engine import OPTIONS, HouseRules
-from kortu_domino.i18n import N_, _, tell
+from kortu_domino.i18n import _, N_, tell
 from kortu_domino.table.setup import LONGEST_SEED, SeatSetup, Setup, SetupError
 from kortu_domino.tui import seats
 from kortu_domino.tui.dialogs.seat import KINDS, SeatDialog
@@ -22,6 +22,7 @@ from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.tui.widgets.field import Field
 from kortu_domino.tui.widgets.option_row import OptionRow, align
 from kortu_domino.tui.widgets.rule_list import STEP
 from kortu_domino.tui.widgets.table_plan import TablePlan
@@ -97,7 +98,7 @@ class SetupScreen(GameScreen[Setup]):
                 )
                 with Horizontal(id="seed-row"):
                     yield Static("  " + _("Seed"), id="seed-label", markup=False)
-                    yield Input(max_length=LONGEST_SEED, compact=True, placeholder=_("by chance"), id="seed")
+                    yield Field(longest=LONGEST_SEED, placeholder=_("by chance"), id="seed")
 
     def on_mount(self) -> None:
         width = align(self.query(OptionRow))
@@ -188,7 +189,7 @@ class SetupScreen(GameScreen[Setup]):
             self._hint(widget.help)
         elif isinstance(widget, Action):
             self._hint(widget.hint)
-        elif isinstance(widget, Input):
+        elif isinstance(widget, Field):
             self._hint(_("The same seed deals the same cards. Leave it empty for new ones."))
         else:
             self._hint(_("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone."))
@@ -212,7 +213,7 @@ class SetupScreen(GameScreen[Setup]):
 
     def action_start(self) -> None:
         """Play."""
-        seed = self.query_one("#seed", Input).value.strip()
+        seed = self.query_one("#seed", Field).value.strip()
         try:
             setup = replace(self._agreed, seed=seed or None)
         except SetupError as error:
@@ -222,7 +223,7 @@ class SetupScreen(GameScreen[Setup]):
             self.dismiss(setup)
 
     def on_input_submitted(self) -> None:
-        self.action_start()
+        self.query_one("#start").focus()
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
         if event.action.key == "start":

@@ -1,7 +1,7 @@
-"""The table: a game being played, for one person, for several at one keyboard, or for somebody who watches.
+"""The table as it is played at: by one person, by several at one keyboard, or watched by somebody.
 
-It turns keys and clicks into moves, hands them to the table, and shows what the table tells it: its reactives are set,
-and the widgets bound to them redraw what changed. It decides nothing about the game.
+It turns keys and clicks into moves and hands them to the table; what the table tells it becomes its reactives, which
+TableView shows. It decides nothing about the game.
 """
 
 from __future__ import annotations
@@ -11,67 +11,42 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.reactive import reactive
 from textual.timer import Timer
 
 from kortu_domino.engine import (
     DRAW,
     PASS,
-    End,
     Event,
     IllegalMove,
     Lay,
     Move,
-    OnCard,
-    Rank,
     Suit,
     View,
 )
-from kortu_domino.engine.cards import card_points
 from kortu_domino.engine.moves import Target
-from kortu_domino.i18n import N_, _, ngettext, tell
-from kortu_domino.tui.advice import advice, place_words
+from kortu_domino.i18n import _, N_, tell
+from kortu_domino.tui import steps
+from kortu_domino.tui.advice import place_words
 from kortu_domino.tui.choice import Choice
-from kortu_domino.tui.screens.base import GameScreen
-from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.keys import PLAYING_KEYS, QUIET_KEYS, rank_of_key
+from kortu_domino.tui.screens.table_view import TableView
+from kortu_domino.tui.steps import Step
 from kortu_domino.tui.widgets.hand import Hand
-from kortu_domino.tui.widgets.lines import Log, StatusLine, TableBar
-from kortu_domino.tui.widgets.open_hands import OpenHands
-from kortu_domino.tui.widgets.opponents import Opponents
 from kortu_domino.tui.widgets.row import Row
-from kortu_domino.tui.widgets.stock import Stock
 
 if TYPE_CHECKING:
     from kortu_domino.table.table import Table
-
-RANK_KEYS = {rank.text.lower(): rank for rank in Rank if rank not in (Rank.TEN, Rank.QUEEN)} | {
-    "0": Rank.TEN,
-    "1": Rank.TEN,
-    "Q": Rank.QUEEN,
-    "J": Rank.JACK,
-    "K": Rank.KING,
-    "A": Rank.ACE,
-}
-"""The key of each rank. The queen has the capital letter alone, for `q` leaves the table."""
-LITHUANIAN_DIGITS = dict(zip("ąčęėįšųū", "12345678", strict=True))
-"""What a Lithuanian keyboard has where others have digits."""
 
 _SETTLE = 0.3
 """Seconds after a key that hurried the others in which a key does not play: it was meant for them."""
 
 
-class TableScreen(GameScreen[None]):
+class TableScreen(TableView):
     """Plays at `table` until the game is over or left. Dismisses with None; the game is kept."""
 
-    CSS_PATH = stylesheet("table")
     HEADING = N_("Table")
-    MIN_SIZE = (60, 20)
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", N_("choose")),
         Binding("right", "step(1)", N_("choose")),
@@ -82,21 +57,9 @@ class TableScreen(GameScreen[None]):
         Binding("enter", "scores", N_("scores")),
         Binding("s", "sort", N_("sort")),
         Binding("o", "reveal", N_("open hands")),
-        Binding("l", "log", N_("log")),
-        Binding("pageup", "scroll_row(-1)", N_("scroll the row"), show=False),
-        Binding("pagedown", "scroll_row(1)", N_("scroll the row"), show=False),
         Binding("q", "leave", N_("leave")),
         Binding("escape", "back", N_("back"), key_display="esc", show=False),
     ]
-
-    view: reactive[View | None] = reactive(None, repaint=False)
-    """What whoever sits at the keyboard may see."""
-    choice: reactive[Choice | None] = reactive(None, repaint=False)
-    """What they are about to lay; None while no hand may be seen."""
-    cursor: reactive[int] = reactive(0, repaint=False)
-    """The card under the cursor, as an index in the hand as shown."""
-    thinking: reactive[int | None] = reactive(None, repaint=False)
-    refused: reactive[str] = reactive("", repaint=False)
 
     @dataclass
     class Told(Message):
@@ -107,9 +70,9 @@ class TableScreen(GameScreen[None]):
         joined: int | None
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
-        self.table = table
         persons = table.persons
+        super().__init__(named=len(persons) > 1)
+        self.table = table
         self._seat = persons[0] if len(persons) == 1 else None
         """Whose hand is on the screen; None while nobody's may be."""
         self._leave: Callable[[], None] | None = None
@@ -119,21 +82,7 @@ class TableScreen(GameScreen[None]):
         self._handing_over = False
         self._pause: Timer | None = None
 
-    # Composing
-
-    def compose_body(self) -> ComposeResult:
-        yield TableBar().data_bind(TableScreen.view)
-        with Horizontal(id="table-middle"):
-            with Vertical(id="table-felt"):
-                yield Opponents().data_bind(TableScreen.view, TableScreen.thinking)
-                yield Row().data_bind(TableScreen.view, TableScreen.choice)
-            yield Log(id="side-log").data_bind(TableScreen.view)
-        yield Log(id="line-log").data_bind(TableScreen.view)
-        with Horizontal(id="table-mine"):
-            yield Hand().data_bind(TableScreen.choice, TableScreen.cursor)
-            yield OpenHands().data_bind(TableScreen.view)
-            yield Stock().data_bind(TableScreen.view, TableScreen.choice)
-        yield StatusLine().data_bind(TableScreen.refused)
+    # What the table tells
 
     def on_mount(self) -> None:
         self.set_class(not self.table.persons, "-watching")
@@ -152,8 +101,6 @@ class TableScreen(GameScreen[None]):
         if self._leave:
             self._leave()
 
-    # What the table tells
-
     def _join(self) -> None:
         """Listen as whoever sits at the keyboard."""
         if self._leave:
@@ -162,7 +109,9 @@ class TableScreen(GameScreen[None]):
         self._leave = self.table.join(
             seat,
             lambda told, view: self._hear(self.Told(told, view, seat)),
-            troubled=lambda message: self.app.notify(tell(message), severity="warning", timeout=12, markup=False),
+            troubled=lambda message: self.app.notify(
+                tell(message), severity="warning", timeout=12, markup=False
+            ),
         )
 
     def _hear(self, told: Told) -> None:
@@ -198,37 +147,9 @@ class TableScreen(GameScreen[None]):
         if open_cards and not (card in choice.hand and choice.hand.index(card) in open_cards):
             self.cursor = open_cards[0]
         else:
-            self.cursor = choice.hand.index(card) if card in choice.hand else min(self.cursor, len(choice.hand) - 1)
-
-    def watch_choice(self) -> None:
-        self._tell_state()
-
-    def watch_cursor(self) -> None:
-        self._tell_state()
-
-    def watch_view(self) -> None:
-        self._tell_state()
-
-    def _tell_state(self) -> None:
-        """The line under the hand, and the keys that work now."""
-        view, choice = self.view, self.choice
-        if view is None:
-            return
-        line = self.query_one(StatusLine)
-        line.active = view.my_turn
-        if choice is not None:
-            line.text = advice(choice, self.cursor)
-            points = card_points(choice.hand, view.rules.ace_points)
-            seat = choice.view.seat
-            assert seat is not None, "a choice is somebody's"
-            in_hand = ngettext("{count} point in hand", "{count} points in hand", points).format(count=points)
-            total = _("total {total}").format(total=view.totals[seat])
-            name = [view.players[seat].name] if len(self.table.persons) > 1 else []
-            line.tally = " · ".join([*name, in_hand, total])
-        else:
-            line.text = _("{name} is to play.").format(name=view.players[view.turn].name)
-            line.tally = ""
-        self.refresh_bindings()
+            self.cursor = (
+                choice.hand.index(card) if card in choice.hand else min(self.cursor, len(choice.hand) - 1)
+            )
 
     # Several persons, and the end of a round
 
@@ -325,56 +246,39 @@ class TableScreen(GameScreen[None]):
         if view is None or view.reason is not None:
             return
         if not view.my_turn:
-            if event.key not in _QUIET_KEYS:
+            if event.key not in QUIET_KEYS:
                 self._hurried_at = event.time
                 self.table.hurry()
             return
-        if event.key in _PLAYING_KEYS and event.time - self._hurried_at < _SETTLE:
+        if event.key in PLAYING_KEYS and event.time - self._hurried_at < _SETTLE:
             event.stop()
             event.prevent_default()
             return
-        sign = LITHUANIAN_DIGITS.get(event.character or "", event.character or "")
-        if sign in RANK_KEYS:
+        rank = rank_of_key(event.character)
+        if rank is not None:
             event.stop()
             event.prevent_default()
-            self._pick_rank(RANK_KEYS[sign])
+            if self.choice and self.choice.can_lay:
+                self._take(steps.pick_rank(self.choice, rank, self.cursor))
         elif event.key in ("enter", "space") and self.choice and not self.choice.can_lay:
             event.stop()
             event.prevent_default()
             self._draw_or_pass()
 
-    def action_step(self, step: int) -> None:
+    def action_step(self, by: int) -> None:
         """← and →: another card, or where the place is being chosen, that."""
-        choice = self.choice
-        if choice is None:
-            return
-        if choice.aim is None:
-            self.cursor = (self.cursor + step) % len(choice.hand)
-        elif choice.only_ends:
-            self._lay_at(End.LEFT if step < 0 else End.RIGHT)
-        else:
-            self.choice = choice.aim_at((choice.aim + step) % len(choice.targets))
+        if self.choice:
+            self._take(steps.move(self.choice, self.cursor, by))
 
     def action_join(self) -> None:
         """Space: the card under the cursor joins the move, or leaves it."""
-        self._toggle(self.cursor)
+        if self.choice:
+            self._take(steps.join(self.choice, self.cursor))
 
     def action_act(self) -> None:
         """Enter: lay what is picked, or the card under the cursor."""
-        if self.choice and not self.choice.picked:
-            self._pick(self.cursor)
-        choice = self.choice
-        if choice is None or not choice.picked:
-            return
-        if choice.aim is None:
-            if len(choice.targets) == 1:
-                self._lay_at(choice.targets[0])
-            else:
-                self.choice = choice.aim_at(0)
-        elif choice.only_ends:
-            self.refused = _("Both ends fit: ← or → chooses.")
-        else:
-            self._lay_at(choice.targets[choice.aim])
+        if self.choice:
+            self._take(steps.act(self.choice, self.cursor))
 
     def action_draw(self) -> None:
         self._draw_or_pass()
@@ -392,17 +296,6 @@ class TableScreen(GameScreen[None]):
         """Show every hand, or none."""
         self._reveal = not self._reveal
         self.view = self._seen()
-
-    def action_scroll_row(self, lines: int) -> None:
-        """Page Up and Page Down: the lines of the row that have no room."""
-        self.query_one(Row).scrolled += lines
-
-    def action_log(self) -> None:
-        """Show everything that happened in this round."""
-        from kortu_domino.tui.dialogs.log import LogDialog
-
-        if self.view:
-            self.app.push_screen(LogDialog(self.view))
 
     def action_back(self) -> None:
         """Escape: take back what is being chosen; with nothing chosen, ask whether to leave."""
@@ -429,53 +322,16 @@ class TableScreen(GameScreen[None]):
 
     # Playing
 
-    def _pick_rank(self, rank: Rank) -> None:
-        """A rank's key: its next card joins the move; when all have, they leave it."""
-        choice = self.choice
-        if choice is None or not choice.can_lay:
-            return
-        if choice.picked and choice.cards[0].rank != rank:
-            choice = self.choice = choice.clear()
-        index = choice.next_of_rank(rank)
-        if index is not None:
-            self.cursor = index
-            self._pick(index)
-        elif choice.picked:
-            self.choice = choice.clear()
-        else:
-            held = next((index for index, card in enumerate(choice.hand) if card.rank == rank), None)
-            if held is None:
-                self.refused = _("You hold no card of rank {rank}.").format(rank=rank.text)
-            else:
-                self.cursor = held
-                self._pick(held)
+    def _take(self, step: Step) -> None:
+        """Carry out what a key or a click has made of the choice."""
+        self.cursor = step.cursor
+        self.choice = step.choice
+        self.refused = step.refused
+        if step.place is not None:
+            self._lay_at(step.choice, step.place)
 
-    def _toggle(self, index: int) -> None:
-        choice = self.choice
-        if choice is not None and index in choice.picked:
-            self.choice = choice.drop(index)
-        else:
-            self._pick(index)
-
-    def _pick(self, index: int) -> bool:
-        """A card joins the move; where it cannot, the reason is shown."""
-        choice = self.choice
-        if choice is None or not choice.view.my_turn:
-            return False
-        if choice.picked and choice.hand[index].rank != choice.cards[0].rank:
-            choice = choice.clear()
-        reason = choice.why_not(index)
-        if reason is not None:
-            self.refused = tell(reason)
-            return False
-        self.choice = choice.pick(index)
-        return True
-
-    def _lay_at(self, target: Target) -> None:
+    def _lay_at(self, choice: Choice, target: Target) -> None:
         """Lay the picked cards at a place; the suit is asked for where one is declared."""
-        choice = self.choice
-        if choice is None or target not in choice.targets:
-            return
         suits = choice.suits(target)
         if not suits:
             self._play(Lay(target, choice.cards))
@@ -510,86 +366,38 @@ class TableScreen(GameScreen[None]):
     # The mouse
 
     def on_hand_clicked(self, message: Hand.Clicked) -> None:
-        """A click picks a card; on one that is picked, it lays, or drops the card where several are."""
-        if not self._may_act():
-            return
-        self.cursor = message.index
-        choice = self.choice
-        if choice and choice.picked == (message.index,):
-            self.action_act()
-        else:
-            self._toggle(message.index)
+        """A click picks a card; on the one that is picked, it lays; where several are, it drops one."""
+        if choice := self._choice_to_act():
+            again = choice.picked == (message.index,)
+            self._take(steps.act(choice, message.index) if again else steps.join(choice, message.index))
 
     def on_hand_lifted(self, message: Hand.Lifted) -> None:
-        if self._may_act() and self.choice and message.index not in self.choice.picked:
-            self.cursor = message.index
-            self._pick(message.index)
+        choice = self._choice_to_act()
+        if choice and message.index not in choice.picked:
+            self._take(steps.pick(choice, message.index))
 
     def on_hand_dropped(self, message: Hand.Dropped) -> None:
-        choice = self.choice
         target = self.query_one(Row).target_at(message.offset)
-        if choice is None or message.index not in choice.picked:
-            return
-        if target is not None:
-            self._aim(target)
+        choice = self.choice
+        if choice and target and message.index in choice.picked:
+            self._take(steps.point_at(choice, self.cursor, target))
 
     def on_row_pressed(self, message: Row.Pressed) -> None:
-        if self._may_act():
-            self._aim(message.target)
+        if choice := self._choice_to_act():
+            self._take(steps.point_at(choice, self.cursor, message.target))
 
     def on_stock_pressed(self) -> None:
-        choice = self.choice
-        if not self._may_act() or choice is None:
-            return
-        move = DRAW if choice.must_draw or choice.can_lay else PASS
-        reason = choice.view.why_not(move)
-        if reason is None:
-            self._play(move)
-        else:
-            self.refused = tell(reason)
+        if choice := self._choice_to_act():
+            self._play(PASS if choice.must_pass else DRAW)
 
     def on_click(self) -> None:
         if self.view and self.view.reason is not None:
             self.action_scores()
 
-    def _may_act(self) -> bool:
-        """Whether a click plays. While others play it hurries them, and nothing else."""
+    def _choice_to_act(self) -> Choice | None:
+        """What a click may change. While others play, a click hurries them and does nothing else."""
         self.refused = ""
         if self.view and self.view.my_turn:
-            return True
+            return self.choice
         self.table.hurry()
-        return False
-
-    def _aim(self, target: Target) -> None:
-        """A place was pointed at: lay there what is picked, or say why not."""
-        choice = self.choice
-        if choice is None:
-            return
-        if not choice.picked:
-            self.refused = _("Choose a card first.") if choice.can_lay else ""
-        elif target in choice.targets:
-            self._lay_at(target)
-        else:
-            place = self._stand_in(choice, target)
-            if place is not None:
-                self._lay_at(place)
-            else:
-                suit = choice.cards[0].suit if choice.cards[0].rank == Rank.ACE else None
-                reason = choice.view.why_not(Lay(target, choice.cards, suit))
-                self.refused = tell(reason) if reason else ""
-
-    def _stand_in(self, choice: Choice, target: Target) -> Target | None:
-        """The end that a card of the snake is, where somebody pointed at it there."""
-        if isinstance(target, OnCard):
-            places = len(choice.view.row)
-            if target.position == places and End.RIGHT in choice.targets:
-                return End.RIGHT
-            if target.position == 1 and End.LEFT in choice.targets:
-                return End.LEFT
         return None
-
-
-_QUIET_KEYS = {"q", "escape", "question_mark", "f1", "l", "s", "o", "ctrl+c", "ctrl+q", "ctrl+p", "tab", "shift+tab"}
-"""Keys that do what they do while others play, and do not hurry them."""
-_PLAYING_KEYS = {"enter", "space", "up", "d"}
-"""Keys that play or choose."""

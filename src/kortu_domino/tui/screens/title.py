@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
 from textual.widgets import Static
 
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.letter_cards import TitleCards
 from kortu_domino.tui.widgets.menu import Menu, MenuItem
-from kortu_domino.tui.widgets.title_cards import TitleCards
 
 if TYPE_CHECKING:
     from kortu_domino.storage.games import SavedGame

@@ -78,7 +78,9 @@ _SUITS = {suit: f"card--{suit.name.lower()}" for suit in Suit}
 def block(grid: Grid, region: Region, face: Face, owner: object = None) -> None:
     """An empty card. Its first and last line are edges; one to act on has a heavy frame instead."""
     x, y, width, height = region
-    edge: Pen = ("ground", "card-edge") if face is Face.PLAIN else ("ground", face.value.replace("card", "card-edge"))
+    edge: Pen = (
+        ("ground", "card-edge") if face is Face.PLAIN else ("ground", face.value.replace("card", "card-edge"))
+    )
     framed = face is Face.ACT
     grid.put(x, y, f"┏{'━' * (width - 2)}┓" if framed else "▄" * width, edge, owner)
     for line in range(y + 1, y + height - 1):
@@ -117,7 +119,9 @@ def hand_card(
     grid.put(x + 1, y + height - 2, str(order) if order else marks, face_pen(face, "card--mark"), owner)
 
 
-def whole_card(grid: Grid, region: Region, laid: LaidCard, face: Face, owner: object, *, stacked: int = 1) -> None:
+def whole_card(
+    grid: Grid, region: Region, laid: LaidCard, face: Face, owner: object, *, stacked: int = 1
+) -> None:
     """A card with both corners, at least 7 × 5 cells; in its middle the suit that it counts as."""
     block(grid, region, face, owner)
     x, y, width, height = region
@@ -141,7 +145,11 @@ def tile(
         whole_card(grid, region, laid, face, owner, stacked=stacked)
         return
     x, y = region.offset
-    own, counts, plain = suit_pen(laid.card.suit, face), suit_pen(laid.suit, face), face_pen(face, "card--mark")
+    own, counts, plain = (
+        suit_pen(laid.card.suit, face),
+        suit_pen(laid.suit, face),
+        face_pen(face, "card--mark"),
+    )
     text = face_text(laid.card)
     declared = laid.suit.symbol if laid.suit != laid.card.suit else ""
     if region.size == TILE_SMALL:

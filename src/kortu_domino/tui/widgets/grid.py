@@ -7,6 +7,7 @@ which card they are. Their looks still come from the stylesheet: a pen is a tupl
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -39,7 +40,7 @@ class Grid:
             wide = width_of(sign)
             if wide == 0:
                 continue
-            if inside and 0 <= x and x + wide <= self.width:
+            if inside and x >= 0 and x + wide <= self.width:
                 self.cells[y][x] = (sign, pen)
                 if wide == 2:
                     self.cells[y][x + 1] = ("", pen)
@@ -101,7 +102,7 @@ class GridWidget(Widget):
 
     ALLOW_SELECT = False
     GROUND: Pen = ("ground",)
-    COMPONENT_CLASSES = {"ground"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"ground"}
     """| Class | Description |
     | :- | :- |
     | `ground` | What is behind everything that the widget draws. |

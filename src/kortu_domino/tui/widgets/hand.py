@@ -6,7 +6,7 @@ It draws the table screen's Choice and tells which card a mouse meant. What that
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from textual import events
 from textual.geometry import Offset, Region, Size
@@ -69,7 +69,7 @@ class Hand(GridWidget):
     `choice` is None while the hand may not be seen. Posts `Clicked` and `Dropped`.
     """
 
-    COMPONENT_CLASSES = card_art.COMPONENT_CLASSES | {"ground"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {"ground"}
 
     choice: reactive[Choice | None] = reactive(None, repaint=False)
     cursor: reactive[int] = reactive(0, repaint=False)
@@ -133,9 +133,7 @@ class Hand(GridWidget):
             dim = active and not picked and not choice.is_open(index)
             card_art.hand_card(
                 grid,
-                Region(
-                    left + column * lies.pitch, line * lies.step + (0 if picked else LIFT), *lies.size
-                ),
+                Region(left + column * lies.pitch, line * lies.step + (0 if picked else LIFT), *lies.size),
                 card,
                 Face.ACT if active and index == self.cursor else Face.DIM if dim else Face.PLAIN,
                 order=choice.picked.index(index) + 1 if picked and len(choice.picked) > 1 else 0,

@@ -72,7 +72,7 @@ def key_hints(app: App[Any], bindings: Iterable[ActiveBinding], *, shown_only: b
     press: dict[str, str] = {}
     for active in sorted(bindings, key=lambda active: active.binding.action in LAST):
         binding = active.binding
-        if not binding.description or not active.enabled or (shown_only and not binding.show):
+        if not binding.description or not active.enabled or binding.system or (shown_only and not binding.show):
             continue
         label = _(binding.description)
         name = key_name(app, active)

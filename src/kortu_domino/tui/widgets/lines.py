@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.reactive import reactive
 
 from kortu_domino.engine import View
-from kortu_domino.i18n import _
+from kortu_domino.engine.cards import card_points
+from kortu_domino.i18n import _, ngettext
+from kortu_domino.tui.advice import advice, whose_turn
 from kortu_domino.tui.cells import clip, width_of
+from kortu_domino.tui.choice import Choice
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.events import sentences
 from kortu_domino.words.rules import rules_sentence
@@ -15,7 +20,7 @@ from kortu_domino.words.rules import rules_sentence
 class TableBar(GridWidget):
     """The top line: the game's name, the round and the house rules at a glance."""
 
-    COMPONENT_CLASSES = {"ground", "table-bar--name", "table-bar--quiet"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"ground", "table-bar--name", "table-bar--quiet"}
 
     view: reactive[View | None] = reactive(None, repaint=False)
 
@@ -26,7 +31,9 @@ class TableBar(GridWidget):
         after = grid.put(1, 0, _("Kortų domino"), ("ground", "table-bar--name"))
         if self.view is None:
             return
-        text = _("round {number} · {rules}").format(number=self.view.number, rules=rules_sentence(self.view.rules))
+        text = _("round {number} · {rules}").format(
+            number=self.view.number, rules=rules_sentence(self.view.rules)
+        )
         room = grid.width - after - 3
         grid.put_right(grid.width - 1, 0, clip(text, room), ("ground", "table-bar--quiet"))
 
@@ -34,7 +41,7 @@ class TableBar(GridWidget):
 class Log(GridWidget):
     """What happened in this round, the latest last; the wheel goes back."""
 
-    COMPONENT_CLASSES = {"ground", "log--latest", "log--earlier"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"ground", "log--latest", "log--earlier"}
 
     view: reactive[View | None] = reactive(None, repaint=False)
     back: reactive[int] = reactive(0, repaint=False)
@@ -91,9 +98,18 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 class StatusLine(GridWidget):
-    """Whose turn it is and what can be done, with the points in my hand and my total at the right."""
+    """Whose turn it is and what can be done, with the points in hand and the total at the right.
 
-    COMPONENT_CLASSES = {"ground", "status--act", "status--wait", "status--refused", "status--quiet"}
+    `named` tells whose hand it is, too, where several persons take turns.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "ground",
+        "status--act",
+        "status--wait",
+        "status--refused",
+        "status--quiet",
+    }
     """| Class | Description |
     | :- | :- |
     | `status--act` | The sentence, while it is my turn. |
@@ -102,28 +118,55 @@ class StatusLine(GridWidget):
     | `status--quiet` | Points and total. |
     """
 
-    text: reactive[str] = reactive("", repaint=False)
+    view: reactive[View | None] = reactive(None, repaint=False)
+    choice: reactive[Choice | None] = reactive(None, repaint=False)
+    cursor: reactive[int] = reactive(0, repaint=False)
     refused: reactive[str] = reactive("", repaint=False)
     """Why what was tried last cannot be done; empty when nothing was refused."""
-    active: reactive[bool] = reactive(False, repaint=False)
-    tally: reactive[str] = reactive("", repaint=False)
 
-    def watch_text(self) -> None:
+    def __init__(self, *, named: bool = False) -> None:
+        super().__init__()
+        self._named = named
+
+    def watch_view(self) -> None:
+        self.repaint()
+
+    def watch_choice(self) -> None:
+        self.repaint()
+
+    def watch_cursor(self) -> None:
         self.repaint()
 
     def watch_refused(self) -> None:
         self.repaint()
 
-    def watch_active(self) -> None:
-        self.repaint()
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        if self.refused:
+            return self.refused
+        if self.choice is not None:
+            return advice(self.choice, self.cursor)
+        return "" if self.view is None else whose_turn(self.view)
 
-    def watch_tally(self) -> None:
-        self.repaint()
+    def _tally(self, choice: Choice) -> str:
+        """The points in hand and the total."""
+        view, seat = choice.view, choice.view.seat
+        if seat is None:
+            return ""
+        points = card_points(choice.hand, view.rules.ace_points)
+        in_hand = ngettext("{count} point in hand", "{count} points in hand", points).format(count=points)
+        total = _("total {total}").format(total=view.totals[seat])
+        return " · ".join([*([view.players[seat].name] if self._named else []), in_hand, total])
 
     def paint(self, grid: Grid) -> None:
-        pen: Pen = ("ground", "status--refused" if self.refused else "status--act" if self.active else "status--wait")
-        text = self.refused or self.text
-        if width_of(text) + width_of(self.tally) + 4 <= grid.width:
-            grid.put_right(grid.width - 1, 0, self.tally, ("ground", "status--quiet"))
+        mine = self.choice is not None and self.choice.view.my_turn
+        pen: Pen = (
+            "ground",
+            "status--refused" if self.refused else "status--act" if mine else "status--wait",
+        )
+        text, tally = self.text, self._tally(self.choice) if self.choice else ""
+        if width_of(text) + width_of(tally) + 4 <= grid.width:
+            grid.put_right(grid.width - 1, 0, tally, ("ground", "status--quiet"))
         for y, line in enumerate(wrapped(text, grid.width - 2)):
             grid.put(1, y, line, pen)

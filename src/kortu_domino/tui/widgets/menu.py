@@ -97,7 +97,7 @@ class Menu(Widget, can_focus=True):
             here = line == self.cursor and self.has_focus
             style = self.get_component_rich_style("menu--cursor", partial=True) if here else ""
             label = item.label + " " * max(0, width - cell_len(item.label))
-            text.append(("\n" if line else ""))
+            text.append("\n" if line else "")
             text.append((MARK if here else " " * len(MARK)) + label, style)
         return text
 

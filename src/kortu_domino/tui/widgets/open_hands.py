@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.geometry import Size
 from textual.reactive import reactive
 
@@ -17,7 +19,11 @@ _NAME = 16
 class OpenHands(GridWidget):
     """The hands of a view; those that it does not hold are shown from behind."""
 
-    COMPONENT_CLASSES = card_art.COMPONENT_CLASSES | {"ground", "open-hands--name", "open-hands--turn"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {
+        "ground",
+        "open-hands--name",
+        "open-hands--turn",
+    }
     """| Class | Description |
     | :- | :- |
     | `open-hands--name` | A player's name. |
@@ -53,4 +59,6 @@ class OpenHands(GridWidget):
             room = (grid.width - x - 1) // max(1, len(hand))
             pitch = 4 if room >= 4 else 3
             for index, card in enumerate(sorted_hand(hand, by_rank=False)):
-                grid.put(x + index * pitch, seat, f"{card_art.face_text(card):>3}", card_art.suit_pen(card.suit))
+                grid.put(
+                    x + index * pitch, seat, f"{card_art.face_text(card):>3}", card_art.suit_pen(card.suit)
+                )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 
@@ -20,7 +22,7 @@ _FEW = 2
 class Opponents(GridWidget):
     """A box for each seat but the one that the view is from; for a spectator, a box for each."""
 
-    COMPONENT_CLASSES = {
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
         "ground",
         "opponents--frame",
         "opponents--name",
@@ -92,7 +94,12 @@ class Opponents(GridWidget):
         number = f"{count}{' !' if count <= _FEW else ''}"
         backs = _BACK * max(0, min(count, room - len(number) - 1))
         after = grid.put(box.x + 2, 1, backs, ("ground", "opponents--back"))
-        grid.put(after + (1 if backs else 0), 1, number, ("ground", "opponents--few") if count <= _FEW else name_pen)
+        grid.put(
+            after + (1 if backs else 0),
+            1,
+            number,
+            ("ground", "opponents--few") if count <= _FEW else name_pen,
+        )
 
     def _note(self, view: View, seat: int, turn: bool) -> str:
         """What stands in a box's lower frame."""

@@ -7,6 +7,7 @@ the snake scrolls. It draws the view and the table screen's Choice, and tells wh
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual import events
 from textual.geometry import Offset, Region, Size
@@ -37,7 +38,12 @@ _HIGH = 18  # lines of the widget from which on the ends are big
 class Row(GridWidget):
     """The row. Posts `Pressed` for a click on a place where the chosen cards may go."""
 
-    COMPONENT_CLASSES = card_art.COMPONENT_CLASSES | {"ground", "row--label", "row--target", "row--turn"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {
+        "ground",
+        "row--label",
+        "row--target",
+        "row--turn",
+    }
     """| Class | Description |
     | :- | :- |
     | `row--label` | The words and signs round the ends. |

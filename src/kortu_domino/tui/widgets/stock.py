@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -21,7 +23,11 @@ _PILE = 7
 class Stock(GridWidget):
     """The stock. Posts `Pressed`."""
 
-    COMPONENT_CLASSES = card_art.COMPONENT_CLASSES | {"ground", "stock--label", "stock--act"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {
+        "ground",
+        "stock--label",
+        "stock--act",
+    }
     """| Class | Description |
     | :- | :- |
     | `stock--label` | The count and the word below. |

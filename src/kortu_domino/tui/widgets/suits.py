@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual import events
 from textual.geometry import Region, Size
@@ -26,7 +27,7 @@ class Suits(GridWidget):
     Posts `Chosen`.
     """
 
-    COMPONENT_CLASSES = card_art.COMPONENT_CLASSES | {"ground"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {"ground"}
 
     cursor: reactive[int] = reactive(0, repaint=False)
     """The suit under the cursor, as an index in SUITS."""

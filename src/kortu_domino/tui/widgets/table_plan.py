@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from kortu_domino.engine import Card, LaidCard
-from kortu_domino.i18n import N_, _
+from kortu_domino.i18n import _, N_
 from kortu_domino.table.setup import Setup
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import TILE, Face

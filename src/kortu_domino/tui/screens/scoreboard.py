@@ -1,0 +1,132 @@
+"""The scores after a round, and at the end of the game: points and totals, why it ended, what was left, who won."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Horizontal, VerticalScroll
+from textual.widgets import Static
+
+from kortu_domino.engine import GameEnded, View
+from kortu_domino.i18n import _, N_
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.tui.widgets.left_hands import LeftHands
+from kortu_domino.tui.widgets.letter_cards import NameCards
+from kortu_domino.tui.widgets.score_table import ScoreTable
+from kortu_domino.words.events import sentence
+from kortu_domino.words.rules import rules_sentence
+
+
+class ScoreboardScreen(GameScreen[str]):
+    """Dismisses with what is next: `next` round, the same game `again`, a `new` one, or the `title`.
+
+    `view` has at least one result; the next round is offered where the players `can_continue`, another game when this
+    one is over.
+    """
+
+    CSS_PATH = stylesheet("scoreboard")
+    HEADING = N_("Scores")
+    MIN_SIZE = (64, 20)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "finish('next')", N_("next round"), show=False),
+        Binding("a", "finish('again')", N_("same again"), show=False),
+        Binding("g", "finish('new')", N_("new game"), show=False),
+        Binding("t", "finish('title')", N_("to the title"), show=False),
+        Binding("left", "move(-1)", N_("move")),
+        Binding("right", "move(1)", N_("move")),
+        Binding("shift+left,comma", "rounds(1)", N_("earlier rounds"), key_display=","),
+        Binding("shift+right,full_stop", "rounds(-1)", N_("later rounds"), key_display="."),
+        Binding("up", "scroll(-1)", N_("scroll")),
+        Binding("down", "scroll(1)", N_("scroll")),
+    ]
+
+    def __init__(self, view: View, *, can_continue: bool) -> None:
+        super().__init__()
+        self._view = view
+        self._can_continue = can_continue
+
+    @property
+    def choices(self) -> list[tuple[str, str]]:
+        """What can be next, the likeliest first: what the screen dismisses with, and its label."""
+        if self._can_continue and not self._view.game_over:
+            first = [("next", _("Next round"))]
+        elif self._view.game_over:
+            first = [("again", _("Same again")), ("new", _("New game"))]
+        else:
+            first = []
+        return [*first, ("title", _("To the title"))]
+
+    def compose_body(self) -> ComposeResult:
+        view = self._view
+        result = view.results[-1]
+        yield Bar(_("Scores after round {number}").format(number=result.number), rules_sentence(view.rules))
+        with VerticalScroll(id="scores", can_focus=False):
+            ended = sentence(result, view.players, you=view.seat)
+            if view.game_over:
+                yield Center(NameCards([view.players[seat].name for seat in view.winners]))
+                won = sentence(GameEnded(view.totals, view.winners), view.players, you=view.seat)
+                yield Static(won, id="won", markup=False)
+                yield Static(ended, id="ended", classes="-quiet", markup=False)
+            else:
+                yield Static(ended, id="ended", markup=False)
+            yield ScoreTable(view)
+            yield Static(_("Left in hand"), id="left", markup=False)
+            yield LeftHands(view)
+        with Horizontal(classes="actions"):
+            for key, label in self.choices:
+                yield Action(label, key, id=key)
+
+    def on_mount(self) -> None:
+        self.query(Action).first().focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "finish":
+            return parameters[0] in dict(self.choices)
+        if not self.is_mounted:
+            return True
+        if action == "move":
+            return len(self.choices) > 1
+        if action == "rounds":
+            return self.query_one(ScoreTable).hidden > 0
+        if action == "scroll":
+            return self.query_one("#scores").max_scroll_y > 0
+        return True
+
+    def on_resize(self, event: events.Resize) -> None:
+        # Where lines are few, those that only set things apart are left out; where they are many, cards are larger.
+        players, over = len(self._view.players), self._view.game_over
+        height = event.size.height
+        self.set_class(height < 2 * players + (15 if over else 11), "-tight")
+        self.query_one(LeftHands).big = height >= 4 * players + (17 if over else 11)
+        self.call_after_refresh(self.refresh_bindings)
+
+    def action_move(self, step: int) -> None:
+        """To the next button."""
+        if step > 0:
+            self.focus_next(Action)
+        else:
+            self.focus_previous(Action)
+
+    def action_rounds(self, step: int) -> None:
+        """Show earlier rounds, or later ones."""
+        self.query_one(ScoreTable).back += step
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one("#scores").scroll_relative(y=lines, animate=False)
+
+    def action_finish(self, wish: str) -> None:
+        """Leave, saying what is next."""
+        if self.is_current:
+            self.dismiss(wish)
+
+    def action_back(self) -> None:
+        self.action_finish("title")
+
+    def on_action_pressed(self, event: Action.Pressed) -> None:
+        self.action_finish(event.action.key)

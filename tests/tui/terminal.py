@@ -1,0 +1,131 @@
+"""The real program in a real pseudo-terminal, and somebody who reads its screen."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+ENTER, ESCAPE, LEFT, RIGHT = "\r", "\x1b", "\x1b[D", "\x1b[C"
+PATIENCE = 30.0
+"""Seconds to wait for what must come: a limit for a program that hangs, not a measure."""
+
+
+class Terminal:
+    """`python -m kortu_domino` with some arguments in a terminal of a size; a context manager."""
+
+    def __init__(
+        self, *args: str, size: tuple[int, int] = (80, 24), env: dict[str, str] | None = None
+    ) -> None:
+        self.size = size
+        self.screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self.screen)
+        self.received = bytearray()
+        """All that the program has written."""
+        pid, descriptor = pty.fork()
+        if pid == 0:
+            environment = {**os.environ, "TERM": "xterm-256color", **(env or {})}
+            os.execve(sys.executable, [sys.executable, "-m", "kortu_domino", *args], environment)
+        self.pid = pid
+        self._descriptor = descriptor
+        self.status: int | None = None
+        """The exit code, once the program has ended."""
+        self._resize()
+
+    def _resize(self) -> None:
+        width, height = self.size
+        fcntl.ioctl(self._descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.status is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self._descriptor)
+
+    # Writing
+
+    def send(self, *keys: str) -> None:
+        """Type some keys, each on its own."""
+        for key in keys:
+            os.write(self._descriptor, key.encode())
+            self.read(0.02)
+
+    def click(self, x: int, y: int) -> None:
+        """Press and let go of the mouse on a cell."""
+        self.send(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
+
+    def click_on(self, text: str) -> None:
+        """Click on a text that is on the screen."""
+        self.until(lambda: text in self.text, f"“{text}” to click on")
+        y = next(y for y, line in enumerate(self.lines) if text in line)
+        self.click(self.lines[y].index(text) + len(text) // 2, y)
+
+    # Reading
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The screen, line by line."""
+        return self.screen.display
+
+    @property
+    def text(self) -> str:
+        """The screen as one text."""
+        return "\n".join(self.screen.display)
+
+    def read(self, seconds: float) -> int:
+        """Take what comes within some seconds, as long as it comes. Returns the number of bytes."""
+        before, end = len(self.received), time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if not select.select([self._descriptor], [], [], left)[0]:
+                break
+            try:
+                data = os.read(self._descriptor, 65536)
+            except OSError:
+                data = b""
+            if not data:
+                self._reap()
+                break
+            self.received += data
+            self._stream.feed(data)
+        return len(self.received) - before
+
+    def _reap(self) -> None:
+        if self.status is None:
+            self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Read until something is so. Fails where it does not come to be."""
+        end = time.monotonic() + PATIENCE
+        while not true():
+            if self.status is not None or time.monotonic() > end:
+                raise AssertionError(f"waited for {what}; the screen was\n{self.text}")
+            self.read(0.05)
+
+    def until_text(self, text: str) -> None:
+        """Read until a text is on the screen."""
+        self.until(lambda: text in self.text, f"“{text}”")
+
+    def until_ended(self) -> int:
+        """Read until the program has ended. Returns its exit code."""
+        end = time.monotonic() + PATIENCE
+        while self.status is None:
+            if time.monotonic() > end:
+                raise AssertionError(f"still running; the screen was\n{self.text}")
+            self.read(0.05)
+        return self.status
