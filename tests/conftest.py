@@ -21,7 +21,9 @@ def _calm_environment() -> dict[str, str]:
     calm = {
         name: value
         for name, value in os.environ.items()
-        if name not in STRAY and not name.startswith(("LC_", "TEXTUAL", "XDG_")) and name != "LANGUAGE"
+        if name not in STRAY
+        and (not name.startswith(("LC_", "TEXTUAL", "XDG_")) or name == "TEXTUAL_SNAPSHOT_TEMPDIR")
+        and name != "LANGUAGE"
     }
     return calm | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}
 

@@ -79,6 +79,27 @@ def new_game(rules: HouseRules, rng: random.Random, first: int = 0) -> Game:
     return Game(rules, players(rules.players), first=first, deal=lambda _: shuffled(rules.decks, rng))
 
 
+OUT_AT_ONCE = (["8C 8D 8H", "2C 3C 4C"], "KC")
+"""Hands and a start card: the first player lays everything in one move; the other is left with 9 points."""
+ALL = "L:8C+8D+8H"
+"""That move."""
+DECK = " ".join(map(str, stacked_deck(*OUT_AT_ONCE)))
+"""That deck, as in a record."""
+
+
+def a_record(**changes: Any) -> dict[str, Any]:
+    """A good record of one round, or one with something changed, as plain values."""
+    return {
+        "format": "kortu-domino-record",
+        "version": 1,
+        "rules": {"players": 2, "hand_size": 3},
+        "players": [{"name": "Ona"}, {"name": "Jonas", "bot": "hard"}],
+        "first": 0,
+        "rounds": [{"deck": DECK, "moves": [ALL]}],
+        **changes,
+    }
+
+
 @st.composite
 def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
     """Any house rules that can be played."""

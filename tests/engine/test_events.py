@@ -86,9 +86,9 @@ def test_no_hidden_card_is_in_what_a_seat_hears(rules: HouseRules, rng: random.R
             if getattr(event, "seat", None) != seat and isinstance(event, Dealt | Drawn):
                 assert not cards_of(seen)
             known |= cards_of(seen)
-        own = {card for event in events if isinstance(event, Dealt | Drawn) and event.seat == seat for card in cards_of(event)}
-        public = {card for event in events if isinstance(event, Laid | StartCard) for card in cards_of(event)}
-        assert known == own | public
+        own = [event for event in events if isinstance(event, Dealt | Drawn) and event.seat == seat]
+        public = [event for event in events if isinstance(event, Laid | StartCard)]
+        assert known == {card for event in (*own, *public) for card in cards_of(event)}
 
 
 def cards_of(event: Event) -> set[Card]:
@@ -96,5 +96,7 @@ def cards_of(event: Event) -> set[Card]:
     found = set()
     for field in dataclasses.fields(event):
         value = getattr(event, field.name)
-        found |= {part for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, Card)}
+        found |= {
+            part for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, Card)
+        }
     return found

@@ -14,7 +14,9 @@ def test_a_message_is_its_english_sentence() -> None:
     assert str(Message("Well: {reason}", {"reason": inner})) == "Well: 7♥ is hearts."
 
 
-@pytest.mark.parametrize(("count", "sentence"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (11, "11 cards")])
+@pytest.mark.parametrize(
+    ("count", "sentence"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (11, "11 cards")]
+)
 def test_a_message_has_a_plural(count: int, sentence: str) -> None:
     assert str(Message("{count} card", {"count": count}, "{count} cards", count)) == sentence
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from kortu_domino.engine import (
+    AceSuit,
     Card,
     Draw,
     End,
@@ -184,7 +185,7 @@ def test_the_last_card_of_the_stock_cannot_be_laid() -> None:
 def test_a_round_is_blocked_the_moment_nobody_can_lay() -> None:
     """In random play that runs out of stock, the round is over just when no card in any hand fits an end."""
     rng = random.Random(5)
-    rules = HouseRules(players=5, hand_size=10, ace_suit="printed")
+    rules = HouseRules(players=5, hand_size=10, ace_suit=AceSuit.PRINTED)
     blocked_by = set()
     for _ in range(400):
         round = Round(rules, shuffled(1, rng), 0)
@@ -213,7 +214,7 @@ def test_points_are_what_is_left_in_hand(ace_points: int, points: tuple[int, ...
 
 def test_equal_fewest_points_share_a_blocked_round() -> None:
     rng = random.Random(2)
-    rules = HouseRules(players=5, hand_size=10, ace_suit="printed")
+    rules = HouseRules(players=5, hand_size=10, ace_suit=AceSuit.PRINTED)
     shared = False
     while not shared:
         round = Round(rules, shuffled(1, rng), 0)

@@ -97,7 +97,7 @@ def test_every_other_value_is_refused_by_the_name_of_its_rule(key: str, value: A
         (
             {"players": 6, "hand_size": 9},
             "hand_size",
-            "6 hands of 9 and a start card need 55 cards: there are only 52.",
+            "6 hands of 9 and a start card need 55 cards: there are 52.",
         ),
     ],
 )

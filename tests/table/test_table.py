@@ -153,15 +153,20 @@ def test_a_listener_that_fails_stops_nobody(caplog: pytest.LogCaptureFixture) ->
 def test_a_listener_that_plays_does_not_get_ahead_of_the_others() -> None:
     table = table_of("Ona", "Jonas", rules={"point_limit": 1000})
 
+    depths = [0]
+
     def playing(events: tuple[Event, ...], view: View) -> None:
-        if view.my_turn and len(view.history) < 100:
+        depths.append(depths[-1] + 1)
+        if view.my_turn:
             table.play(0, view.legal_moves[0])
+        depths.append(depths[-1] - 1)
 
     table.join(0, playing)
     heard = listen(table, 1)
     table.start_round()
     while table.in_round:
         table.play(1, any_move(table))
+    assert max(depths) == 1  # nor is it called from within itself
     told = [event for events, _ in heard for event in events]
     assert told == list(table.view(1).history)
     for index, (_, view) in enumerate(heard):

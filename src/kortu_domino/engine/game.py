@@ -160,10 +160,9 @@ class Game:
         return self.round.why_not(move)
 
     def view(self, seat: int | None, *, reveal: bool = False) -> View:
-        """What a seat may know; None is a spectator. `reveal` shows every card, for watching bots and for
-        replays.
+        """What a seat may know; None is a spectator. Raises IndexError before the first round.
 
-        Raises IndexError before the first round.
+        `reveal` shows every hand and every card drawn, for who watches bots and for replays.
         """
         current = self.round
         hands = tuple(hand if reveal or owner == seat else None for owner, hand in enumerate(current.hands))

@@ -30,8 +30,8 @@ class LegalMoves(Sequence[Move]):
     Lazy: `move in moves`, `bool(moves)` and `can_lay` build no list; `len`, iteration and indexing do, once.
     `hand` is a hand as bits; `left` and `right` are the ends as rank * 4 + suit; `places` are the ranks of
     the row's top cards from the left, and `stackable` the cards of these ranks where house rules stack
-    anywhere (`stackable`). `no_draw` says why no card can be drawn, and `closed` why there is no move at all;
-    None where they do not hold.
+    anywhere (`RuleTables.stackable`). `no_draw` says why no card can be drawn, and `closed` why there is no
+    move at all; None where they do not hold.
     """
 
     __slots__ = ("_list", "closed", "hand", "left", "no_draw", "places", "playable", "right", "tables")
@@ -126,6 +126,7 @@ class LegalMoves(Sequence[Move]):
         hand, tables = self.hand, self.tables
         moves: list[Move] = []
         self._list = moves
+        # The left end and the right: written out, because random play spends its time here.
         known = tables.at_left[self.left]
         rest = hand & tables.match[self.left]
         while rest:

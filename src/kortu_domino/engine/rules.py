@@ -148,9 +148,7 @@ class HouseRules:
             raise RulesError(
                 "hand_size",
                 Message(
-                    N_(
-                        "{players} hands of {size} and a start card need {need} cards: there are only {have}."
-                    ),
+                    N_("{players} hands of {size} and a start card need {need} cards: there are {have}."),
                     {
                         "players": self.players,
                         "size": self.hand_size,
@@ -162,9 +160,7 @@ class HouseRules:
 
     @property
     def stacks(self) -> Stacking:
-        """Where cards may be stacked in truth: with one pack the rule has no effect (RULES.md, "Double
-        cards").
-        """
+        """Where cards may be stacked in truth: with one pack the rule has no effect."""
         return self.stacking if self.decks == 2 else Stacking.OFF
 
     def changed(self, **values: Any) -> HouseRules:
@@ -181,8 +177,9 @@ class HouseRules:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> HouseRules:
-        """Rules from plain values; what is missing has its default. Raises RulesError, also for an unknown
-        rule.
+        """Rules from plain values; what is missing has its default.
+
+        Raises RulesError, also for an unknown rule.
         """
         for key in values:
             if key not in OPTIONS:

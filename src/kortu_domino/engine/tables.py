@@ -53,9 +53,8 @@ class RuleTables:
         # Looking up a member of an Enum is slow, and these are asked at every move.
         self.stacks = stacking is not Stacking.OFF
         self.anywhere = stacking is Stacking.ANYWHERE
-        self.mode = (AceSuit.PRINTED, AceSuit.FREE, AceSuit.MATCHING).index(ace_suit) + (
-            0 if fast_move else 3
-        )
+        aces = (AceSuit.PRINTED, AceSuit.FREE, AceSuit.MATCHING).index(ace_suit)
+        self.mode = aces if fast_move else 3 + aces
         """Where a Lay keeps the ends that it fits under these rules."""
         self.match = _WILD_MATCH if self.declares else _PRINTED_MATCH
         """By end, the cards that may be laid at it first, as bits."""
@@ -140,11 +139,11 @@ def _at_end(end: End, group: int, fits: int, declares: bool, fast: bool) -> tupl
 
 
 def _ordered(target: Target, group: int, fits: int, declares: bool, fast: bool) -> Iterator[Lay]:
-    """Every different move that lays cards of a group and makes the last of them the new end (RECORD.md,
-    `legal`).
+    """Every different move that lays cards of a group, and makes the last of them the new end.
 
-    `fits` are the suits, as bits, of the cards that may be laid first; or where the move `declares`, the
-    suits that may be declared.
+    Orders that make the same end are one move; RECORD.md says under `legal` how it is written. `fits`
+    are the suits, as bits, of the cards that may be laid first; or where the move `declares`, the suits that
+    may be declared.
     """
     for cards in _choices(group, fast):
         if declares:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kortu_domino.engine import Message
 from kortu_domino.i18n import N_
-from kortu_domino.storage.files import name_aside
+from kortu_domino.storage.files import make_folder, name_aside
 
 APPLICATION_ID = 0x4B444F4D
 """What says in the file's header that it is ours: `KDOM`."""
@@ -34,7 +34,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
 """What takes a file from each version to the next. An empty file is of version 0."""
 VERSION = len(STEPS)
 
-_PATIENCE = 1.0  # seconds to wait for another window's write; meanwhile no key is answered
+TABLES = {"games", "rounds", "moves"}
+
+PATIENCE = 1.0
+"""Seconds to wait for another window's write; meanwhile no key is answered."""
+
+_MAGIC = b"SQLite format 3\0"
 
 
 class Unusable(Exception):
@@ -46,7 +51,11 @@ class Unusable(Exception):
 
 
 class _Broken(Exception):
-    """The file is not a file of games; the argument says how that shows."""
+    """The file is not a file of games; `reason` says how that shows."""
+
+    def __init__(self, reason: Message | str) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
@@ -56,16 +65,16 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
     says so.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         try:
             return _open(path), None
         except _Broken as broken:
-            aside = _keep_aside(path)
-            reason = str(broken)
-        message = Message(
-            N_("{file} is not a file of games ({reason}). It is kept as {aside}, and a new one was begun."),
-            {"file": str(path), "reason": reason, "aside": aside.name},
-        )
+            message = Message(
+                N_(
+                    "{file} is not a file of games ({reason}). It is kept as {aside}, and a new one was begun."
+                ),
+                {"file": str(path), "reason": broken.reason, "aside": _keep_aside(path).name},
+            )
         return _open(path), message
     except (OSError, sqlite3.Error, _Broken) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -75,9 +84,11 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    _check_header(path)
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
-        _prepare(connection, path)
+        _identify(connection, path)
+        _prepare(connection)
     except sqlite3.Error as error:
         connection.close()
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
@@ -89,13 +100,26 @@ def _open(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that the file is ours and can be written, and bring it up to date."""
+def _check_header(path: Path) -> None:
+    """SQLite takes some short files for empty ones, and removes what lies beside a file that is none of its own."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(_MAGIC))
+    except FileNotFoundError:
+        return
+    if start and start != _MAGIC:
+        raise _Broken(Message(N_("it is no database")))
+
+
+def _identify(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that the file is new or ours, and not of a later version. It is not touched."""
+    connection.execute("BEGIN")  # one moment for all: another window may be making the file right now
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    connection.execute("COMMIT")
     if application != APPLICATION_ID and (tables or version or application):
-        raise _Broken("a database of another program")
+        raise _Broken(Message(N_("it is a database of another program")))
     if version > VERSION:
         raise Unusable(
             Message(
@@ -103,21 +127,27 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
                 {"file": str(path)},
             )
         )
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    """Bring the file up to date, and see that it can be written and read: now, and not at the first move."""
     # A kill loses nothing in any mode. FULL waits for the disk at each move, so that a loss of power does not either.
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute(
-        "BEGIN IMMEDIATE"
-    )  # fails here, and not at the first move, where nothing can be written
-    (version,) = connection.execute("PRAGMA user_version").fetchone()  # another window may have been faster
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
     for step in STEPS[version:]:
         for statement in step:
             connection.execute(statement)
-    if version < VERSION:
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT" if version < VERSION else "ROLLBACK")
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if missing := TABLES - names:
+        raise _Broken(Message(N_("it has no table “{name}”"), {"name": min(missing)}))
+    for table in TABLES:
+        connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
 
 
 def _keep_aside(path: Path) -> Path:

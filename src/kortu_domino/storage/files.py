@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from itertools import count
 from pathlib import Path
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, where they are not there. Raises OSError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:  # "File exists" would be no help to anybody
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -13,7 +22,7 @@ def write_whole(path: Path, content: bytes) -> None:
     A symbolic link stays one: the file that it names is written.
     """
     path = path.resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with draft.open("wb") as file:

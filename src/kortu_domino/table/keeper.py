@@ -11,7 +11,7 @@ from kortu_domino.engine import Event, Message, Move, Record
 
 
 class KeepError(Exception):
-    """What happened could not be kept. `message` names the file and what is wrong."""
+    """Something could not be kept. `message` names the file and what is wrong."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))

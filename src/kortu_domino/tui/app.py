@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from dataclasses import replace
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
@@ -53,7 +54,7 @@ def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
     return app.return_code or 0
 
 
-class KortuDominoApp(App[None], inherit_bindings=False):
+class KortuDominoApp(App[object], inherit_bindings=False):
     """The game in a terminal.
 
     `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`
@@ -61,7 +62,10 @@ class KortuDominoApp(App[None], inherit_bindings=False):
     """
 
     TITLE = "Kortų domino"
-    CSS_PATH: ClassVar[list[str]] = [stylesheet("base"), stylesheet("cards")]
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [
+        stylesheet("base"),
+        stylesheet("cards"),
+    ]
     ALLOW_SELECT = False
     # The title is at the bottom of the stack: there is always a way back to it.
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"game": TitleScreen}
@@ -84,7 +88,9 @@ class KortuDominoApp(App[None], inherit_bindings=False):
         super().__init__()
         for theme in themes.THEMES.values():
             self.register_theme(theme)
-        self.settings_file = settings_file or SettingsFile(paths.settings_file(), themes=set(self.available_themes))
+        self.settings_file = settings_file or SettingsFile(
+            paths.settings_file(), themes=set(self.available_themes)
+        )
         self.settings = self.settings_file.load()
         self.store = store or GameStore(paths.database_file())
         self.table: Table | None = None
@@ -105,15 +111,14 @@ class KortuDominoApp(App[None], inherit_bindings=False):
     def _show(self) -> None:
         self._held.close()
         self.screen.refresh()
-        for problem in self.settings_file.problems:
-            self.warn(problem)
-        if self.store.trouble:
-            self.warn(self.store.trouble)
+        self.warn(*self.settings_file.problems, *filter(None, [self.store.trouble]))
 
     # Settings
 
     def change_settings(self, settings: Settings) -> None:
         """Put settings in force at once, and keep them."""
+        if settings.play.mouse != self.settings.play.mouse:
+            self._use_mouse(settings.play.mouse)
         self.settings = settings
         self._look()
         if self.table:
@@ -129,6 +134,14 @@ class KortuDominoApp(App[None], inherit_bindings=False):
         self.theme = look.theme if look.theme in self.available_themes else themes.DEFAULT
         self.set_class(look.four_colour, "-four-colour")
         self.animation_level = "full" if look.animations else "none"
+
+    def _use_mouse(self, on: bool) -> None:
+        """Take the mouse, or leave it to the terminal. Textual has no public way to do so while an app runs."""
+        driver = self._driver
+        switch = getattr(driver, "_enable_mouse_support" if on else "_disable_mouse_support", None)
+        if driver and switch:
+            driver._mouse = True
+            switch()
 
     def use_theme(self, name: str) -> None:
         """Change the colours."""
@@ -225,9 +238,10 @@ class KortuDominoApp(App[None], inherit_bindings=False):
 
         self.push_screen(RulesScreen(rules))
 
-    def warn(self, problem: Message) -> None:
-        """Tell of something that is wrong, in a notice."""
-        self.notify(tell(problem), severity="warning", timeout=12, markup=False)
+    def warn(self, *problems: Message) -> None:
+        """Tell of what is wrong, in one notice; nothing is said of nothing."""
+        if problems:
+            self.notify("\n".join(map(tell, problems)), severity="warning", timeout=12, markup=False)
 
     def take_picture(self) -> None:
         """Save the screen as an SVG file in the current folder, and say where."""

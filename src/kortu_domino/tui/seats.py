@@ -37,7 +37,10 @@ def with_seat(setup: Setup, number: int, seat: SeatSetup) -> Setup:
 def person_name(setup: Setup, number: int) -> str:
     """A name for a person who comes to a seat, that nobody else at the table has."""
     taken = {seat.name.casefold() for seat in setup.seats}
-    for name in (_("You"), *(_("Player {number}").format(number=n) for n in (number + 1, *range(1, MOST + 2)))):
+    for name in (
+        _("You"),
+        *(_("Player {number}").format(number=n) for n in (number + 1, *range(1, MOST + 2))),
+    ):
         if name.casefold() not in taken:
             return name
     raise AssertionError("more names than seats")

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Self
 from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.screen import ActiveBinding, Screen
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -50,7 +50,9 @@ class HelpDialog(Dialog[None]):
             title = active.node.BINDING_GROUP_TITLE
             if title and type(active.node).__module__.startswith("kortu_domino."):
                 by_title.setdefault(title, []).append(active)
-        groups = [(_(title), key_hints(screen.app, found, shown_only=False)) for title, found in by_title.items()]
+        groups = [
+            (_(title), key_hints(screen.app, found, shown_only=False)) for title, found in by_title.items()
+        ]
         heading = _(getattr(screen, "HEADING", "")) or _("Keys")
         return cls(heading, [(title, hints) for title, hints in groups if hints])
 

@@ -23,7 +23,9 @@ class NameDialog(Dialog[str]):
 
     CSS_PATH = stylesheet("name")
 
-    def __init__(self, question: str, *, yes: str, name: str = "", longest: int, why_not: Callable[[str], str]) -> None:
+    def __init__(
+        self, question: str, *, yes: str, name: str = "", longest: int, why_not: Callable[[str], str]
+    ) -> None:
         super().__init__()
         self._question = question
         self._yes = yes

@@ -38,7 +38,9 @@ class SeatDialog(Dialog[SeatSetup]):
         Binding("enter", "accept", N_("done")),
     ]
 
-    def __init__(self, number: int, seat: SeatSetup, person: str, why_not: Callable[[SeatSetup], str]) -> None:
+    def __init__(
+        self, number: int, seat: SeatSetup, person: str, why_not: Callable[[SeatSetup], str]
+    ) -> None:
         super().__init__()
         self._number = number
         self._seat = seat

@@ -39,8 +39,9 @@ class RulesScreen(GameScreen[None]):
         self._rules = rules
 
     def compose_body(self) -> ComposeResult:
-        yield Bar(_("Rules"), rules_sentence(self._rules))
+        yield Bar(_("Rules"))
         with VerticalScroll(id="page", can_focus=False):
+            yield Center(Static(rules_sentence(self._rules), id="in-short", markup=False))
             for heading, paragraphs in rules_in_words(self._rules):
                 yield Center(Static(heading, classes="rules-heading", markup=False))
                 for paragraph in paragraphs:
@@ -55,7 +56,7 @@ class RulesScreen(GameScreen[None]):
             return self._page.max_scroll_y > 0
         return True
 
-    def on_screen_resume(self) -> None:
+    def on_resize(self) -> None:
         self.call_after_refresh(self.refresh_bindings)
 
     def action_scroll(self, lines: int) -> None:

@@ -99,11 +99,9 @@ class ScoreboardScreen(GameScreen[str]):
         return True
 
     def on_resize(self, event: events.Resize) -> None:
-        # Where lines are few, those that only set things apart are left out; where they are many, cards are larger.
-        players, over = len(self._view.players), self._view.game_over
-        height = event.size.height
-        self.set_class(height < 2 * players + (15 if over else 11), "-tight")
-        self.query_one(LeftHands).big = height >= 4 * players + (17 if over else 11)
+        # Where lines are few, those that only set things apart are left out.
+        lines = 2 * len(self._view.players) + (15 if self._view.game_over else 11)
+        self.set_class(event.size.height < lines, "-tight")
         self.call_after_refresh(self.refresh_bindings)
 
     def action_move(self, step: int) -> None:

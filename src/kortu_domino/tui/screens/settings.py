@@ -12,6 +12,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.widgets import Static
 
 from kortu_domino.engine import HouseRules
@@ -31,7 +32,7 @@ from kortu_domino.words.rules import rules_sentence
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
 
-ROOMY = (110, 38)
+ROOMY = Size(110, 38)
 """Columns and lines from which every row has its explanation below it."""
 
 
@@ -63,12 +64,16 @@ class SettingsScreen(GameScreen[None]):
                     text_of=lambda each: each.name if each else _("your own"),
                     why_not=self._why_not_set,
                     help=_("Rules under a name. Change any below, and save them under a name of your own."),
+                    explained=_is_roomy(self.app.size),
                     id="set",
                 )
-                yield RuleList(self.app.setup.rules)
+                yield RuleList(self.app.setup.rules, explained=_is_roomy(self.app.size))
                 with Horizontal(id="variant-actions"):
                     yield Action(
-                        _("Save as…"), "save", hint=_("Keep the house rules under a name of your own."), id="save"
+                        _("Save as…"),
+                        "save",
+                        hint=_("Keep the house rules under a name of your own."),
+                        id="save",
                     )
                     yield Action(_("Delete"), "delete", hint=_("Forget the rules of this name."), id="delete")
             with Vertical(id="single-settings"):
@@ -90,15 +95,16 @@ class SettingsScreen(GameScreen[None]):
             look.theme,
             text_of=lambda name: _(themes.LABELS[name]) if name in themes.LABELS else name,
             help=_("The colours of the table."),
+            explained=_is_roomy(self.app.size),
             id="look-theme",
         )
-        yield _switch(
+        yield self._switch(
             _("Four-colour cards"),
             look.four_colour,
             _("Diamonds are blue and clubs green, so that no two suits look alike."),
             "look-four_colour",
         )
-        yield _switch(
+        yield self._switch(
             _("Animations"), look.animations, _("Cards are seen to go where they go."), "look-animations"
         )
 
@@ -110,19 +116,32 @@ class SettingsScreen(GameScreen[None]):
             play.pace,
             text_of=lambda name: _(PACES[name].label),
             help=_("How long the others take. Any key hurries them."),
+            explained=_is_roomy(self.app.size),
             id="play-pace",
         )
-        yield _switch(
+        yield self._switch(
             _("Draw by itself"),
             play.auto_draw,
             _("What you must draw or pass anyway happens by itself."),
             "play-auto_draw",
         )
-        yield _switch(
+        yield self._switch(
             _("Mouse"),
             play.mouse,
             _("Without it, the terminal lets you mark and copy text. Everything has a key."),
             "play-mouse",
+        )
+
+    def _switch(self, label: str, on: bool, help: str, id: str) -> OptionRow:
+        """A row for what is on or off."""
+        return OptionRow(
+            label,
+            (True, False),
+            on,
+            text_of=lambda value: _("on") if value else _("off"),
+            help=help,
+            explained=_is_roomy(self.app.size),
+            id=id,
         )
 
     def on_mount(self) -> None:
@@ -131,10 +150,14 @@ class SettingsScreen(GameScreen[None]):
         self._show_rules()
 
     def on_resize(self, event: events.Resize) -> None:
-        roomy = event.size.width >= ROOMY[0] and event.size.height >= ROOMY[1]
-        self.set_class(roomy, "-roomy")
         for row in self.query(OptionRow):
-            row.explained = roomy
+            row.explained = _is_roomy(event.size)
+
+    def on_screen_resume(self) -> None:
+        """The command palette may have changed the colours."""
+        for row in self.query("#single-settings OptionRow").results(OptionRow):
+            section, key = _setting(row)
+            row.value = getattr(getattr(self.app.settings, section), key)
 
     # House rules
 
@@ -254,7 +277,7 @@ class SettingsScreen(GameScreen[None]):
             if row.value is not None:
                 self._use(row.value.rules(self.rules.players))
         else:
-            section, _dash, key = str(row.id).partition("-")
+            section, key = _setting(row)
             self._change(**{section: replace(getattr(self.app.settings, section), **{key: row.value})})
         self._hint(event.skipped or row.help, problem=bool(event.skipped))
 
@@ -291,8 +314,12 @@ class SettingsScreen(GameScreen[None]):
             self.action_forget()
 
 
-def _switch(label: str, on: bool, help: str, id: str) -> OptionRow:
-    """A row for what is on or off."""
-    return OptionRow(
-        label, (True, False), on, text_of=lambda value: _("on") if value else _("off"), help=help, id=id
-    )
+def _setting(row: OptionRow) -> tuple[str, str]:
+    """The section and the name of the setting that a row is for."""
+    section, _dash, key = str(row.id).partition("-")
+    return section, key
+
+
+def _is_roomy(size: Size) -> bool:
+    """Whether there is room on the screen for explanations."""
+    return size.width >= ROOMY.width and size.height >= ROOMY.height

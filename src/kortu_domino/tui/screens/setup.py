@@ -192,7 +192,9 @@ class SetupScreen(GameScreen[Setup]):
         elif isinstance(widget, Field):
             self._hint(_("The same seed deals the same cards. Leave it empty for new ones."))
         else:
-            self._hint(_("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone."))
+            self._hint(
+                _("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone.")
+            )
 
     def _hint(self, text: str, *, problem: bool = False) -> None:
         hint = self.query_one("#hint", Static)

@@ -34,7 +34,7 @@ class TitleScreen(GameScreen[None]):
         Binding("c", "choose('continue')", N_("continue"), show=False),
         Binding("s", "choose('settings')", N_("settings"), show=False),
         Binding("r", "choose('rules')", N_("rules"), show=False),
-        Binding("q", "choose('quit')", N_("quit")),
+        Binding("q", "app.quit", N_("quit")),
     ]
 
     def compose_body(self) -> ComposeResult:

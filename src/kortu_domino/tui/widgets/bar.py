@@ -9,11 +9,9 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kortu_domino.tui.cells import clip
-
 
 class Bar(Widget):
-    """`heading` on the left; `note` on the right, shortened where there is no room."""
+    """`heading` on the left; `note` on the right, where there is room for it."""
 
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {"bar--heading", "bar--note"}
@@ -28,10 +26,10 @@ class Bar(Widget):
         self.set_reactive(Bar.note, note)
 
     def render(self) -> Text:
-        room = self.size.width - cell_len(self.heading) - 2
-        note = clip(self.note, room)
         line = Text(no_wrap=True, end="")
         line.append(self.heading, self.get_component_rich_style("bar--heading", partial=True))
-        line.append(" " * (room + 2 - cell_len(note)))
-        line.append(note, self.get_component_rich_style("bar--note", partial=True))
+        gap = self.size.width - cell_len(self.heading) - cell_len(self.note)
+        if gap >= 2:
+            line.append(" " * gap)
+            line.append(self.note, self.get_component_rich_style("bar--note", partial=True))
         return line

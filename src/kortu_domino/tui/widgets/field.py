@@ -17,7 +17,9 @@ class Field(Input):
     # Of two bindings of a key, the one with priority is shown; it is asked only while the field has the focus.
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", N_("done"), priority=True)]
 
-    def __init__(self, value: str = "", *, longest: int, placeholder: str = "", id: str | None = None) -> None:
+    def __init__(
+        self, value: str = "", *, longest: int, placeholder: str = "", id: str | None = None
+    ) -> None:
         super().__init__(
             value, max_length=longest, placeholder=placeholder, compact=True, select_on_focus=True, id=id
         )

@@ -20,7 +20,8 @@ from kortu_domino.i18n import _
 
 if TYPE_CHECKING:
     from textual.app import App
-    from textual.screen import ActiveBinding, Screen
+    from textual.binding import ActiveBinding
+    from textual.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,8 @@ LAST = ("help", "back", "cancel", "quit")
 def key_name(app: App[Any], active: ActiveBinding) -> str:
     """How the key of a binding is shown."""
     binding = active.binding
+    if binding.key.startswith("ctrl+"):
+        return binding.key_display or binding.key
     return binding.key_display or KEY_NAMES.get(binding.key) or app.get_key_display(binding)
 
 
@@ -70,9 +73,14 @@ def key_hints(app: App[Any], bindings: Iterable[ActiveBinding], *, shown_only: b
     """
     keys: dict[str, list[str]] = {}
     press: dict[str, str] = {}
-    for active in sorted(bindings, key=lambda active: active.binding.action in LAST):
+    for active in sorted(bindings, key=lambda active: active.binding.action.removeprefix("app.") in LAST):
         binding = active.binding
-        if not binding.description or not active.enabled or binding.system or (shown_only and not binding.show):
+        if (
+            not binding.description
+            or not active.enabled
+            or binding.system
+            or (shown_only and not binding.show)
+        ):
             continue
         label = _(binding.description)
         name = key_name(app, active)

@@ -34,6 +34,7 @@ class Menu(Widget, can_focus=True):
     """Items one below the other. The cursor follows arrows and the mouse; Enter, Space or a click chooses."""
 
     ALLOW_SELECT = False
+    BINDING_GROUP_TITLE = N_("Menu")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("move")),
         Binding("down", "move(1)", N_("move")),
@@ -78,9 +79,11 @@ class Menu(Widget, can_focus=True):
         return self._items
 
     def set_items(self, items: Sequence[MenuItem]) -> None:
-        """Show other items; the cursor goes to the first."""
+        """Show other items. The cursor goes to the first, unless it is the same things that can be done."""
+        same = [item.key for item in items] == [item.key for item in self._items]
         self._items = tuple(items)
-        self.cursor = 0
+        if not same:
+            self.cursor = 0
         self.refresh(layout=True)
         self._tell()
 

@@ -21,6 +21,7 @@ from textual.widget import Widget
 
 from kortu_domino.i18n import N_
 from kortu_domino.tui.widgets.lines import wrapped
+from kortu_domino.tui.widgets.menu import MARK
 
 
 class OptionRow(Widget, can_focus=True):
@@ -90,6 +91,7 @@ class OptionRow(Widget, can_focus=True):
         why_not: Callable[[Any], str] = lambda value: "",
         help: str = "",
         step: int = 0,
+        explained: bool = False,
         id: str | None = None,
     ) -> None:
         super().__init__(id=id)
@@ -102,6 +104,7 @@ class OptionRow(Widget, can_focus=True):
         self.set_reactive(OptionRow.value, value)
         self.set_reactive(OptionRow.value_width, self.widest)
         self.set_reactive(OptionRow.outer, 2 if step else 0)
+        self.set_reactive(OptionRow.explained, explained)
 
     @property
     def widest(self) -> int:
@@ -119,46 +122,57 @@ class OptionRow(Widget, can_focus=True):
     # Drawing
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return 2 + cell_len(self.label) + 1 + self._box + (2 if self.step else 0)
+        return cell_len(MARK + self.label) + 1 + self._arrows + self.value_width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return 1 + (len(self._help_lines(width)) if self.explained else 0)
+        return 1 + self._is_broken(width) + (len(self._help_lines(width)) if self.explained else 0)
 
     @property
-    def _box(self) -> int:
-        """Cells of the value with the arrows beside it, and of the column of outer arrows at the right."""
-        return self.value_width + 4 + self.outer
+    def _arrows(self) -> int:
+        """Cells of the arrows, and of the column of outer ones at the right, where the list has such."""
+        return 4 + (2 if self.step else 0) + self.outer
+
+    def _is_broken(self, width: int) -> bool:
+        """Whether the label is so long that the value has a line of its own below it."""
+        return cell_len(MARK + self.label) + 1 + self._arrows + self.widest > width
+
+    def _help_lines(self, width: int) -> list[str]:
+        return [line.strip() for line in wrapped(self.help, width - 2 * len(MARK))]
 
     def render(self) -> Text:
-        focus = self.get_component_rich_style("option-row--focus", partial=True) if self.has_focus else Style()
+        focus = Style()
+        if self.has_focus:
+            focus = self.get_component_rich_style("option-row--focus", partial=True)
         label, value, arrow = (
             self.get_component_rich_style(f"option-row--{part}", partial=True) + focus
             for part in ("label", "value", "arrow")
         )
-        shown = self._text_of(self.value)
-        start = ("▸ " if self.has_focus else "  ") + self.label + " "
-        # Where a long label leaves no room for the column, the arrows move in; nothing is cut.
-        outer = 2 if self.step else 0
-        room = self.size.width - cell_len(start) - outer - 4 - max(self.outer, outer)
-        width = max(cell_len(shown), min(self.value_width, room))
-        left = (width - cell_len(shown)) // 2
         line = Text(no_wrap=True, end="", overflow="crop")
-        line.append(start + " " * (room - width), label)
+        line.append((MARK if self.has_focus else " " * len(MARK)) + self.label + " ", label)
+        room = self.size.width - self._arrows
+        if self._is_broken(self.size.width):
+            line.append("\n")
+        else:
+            room -= line.cell_len
+        # Where a long label leaves no room for the column, the arrow on the left moves in.
+        width = min(self.value_width, room)
+        line.append(" " * (room - width))
+        shown = self._text_of(self.value)
+        left = max(0, width - cell_len(shown)) // 2
+        shown = " " * left + shown
+        shown += " " * (width - cell_len(shown))
         if self.step:
             line.append("« ", arrow + _meta(-1, one=False))
         line.append("‹ ", arrow + _meta(-1, one=bool(self.step)))
-        line.append(" " * left + shown + " " * (width - left - cell_len(shown)), value + _meta(1, one=False))
+        line.append(shown, value + _meta(1, one=False))
         line.append(" ›", arrow + _meta(1, one=bool(self.step)))
         if self.step:
             line.append(" »", arrow + _meta(1, one=False))
         if self.explained:
             style = self.get_component_rich_style("option-row--help", partial=True)
             for help in self._help_lines(self.size.width):
-                line.append("\n  " + help, style)
+                line.append("\n" + " " * len(MARK) + help, style)
         return line
-
-    def _help_lines(self, width: int) -> list[str]:
-        return [line.strip() for line in wrapped(self.help, width - 4)]
 
     # Choosing
 

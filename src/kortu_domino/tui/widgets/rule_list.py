@@ -22,7 +22,7 @@ _MANY = 20
 
 
 class RuleList(VerticalGroup):
-    """The rows of some rules. What cannot be together is passed over, and a row says why."""
+    """The rows of some rules, with their explanations where they are to be `explained`."""
 
     rules: reactive[HouseRules] = reactive(HouseRules(), init=False)
 
@@ -39,8 +39,9 @@ class RuleList(VerticalGroup):
         def control(self) -> RuleList:
             return self.rule_list
 
-    def __init__(self, rules: HouseRules, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, rules: HouseRules, *, explained: bool = False) -> None:
+        super().__init__()
+        self._explained = explained
         self.set_reactive(RuleList.rules, rules)
 
     def compose(self) -> ComposeResult:
@@ -53,6 +54,7 @@ class RuleList(VerticalGroup):
                 why_not=partial(self._why_not, option.key),
                 help=rule_help(option.key),
                 step=STEP if option.high - option.low > _MANY else 0,
+                explained=self._explained,
                 id=f"rule-{option.key}",
             )
 

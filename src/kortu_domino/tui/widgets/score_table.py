@@ -13,7 +13,7 @@ from kortu_domino.i18n import _
 from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
-SHORTEST_BAR, LONGEST_BAR = 14, 48
+SHORTEST_BAR, LONGEST_BAR = 14, 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +112,16 @@ class ScoreTable(GridWidget):
     ) -> None:
         view = self._view
         won: Pen = ("ground", "score-table--won")
-        grid.put(0, y, view.players[seat].name, won if seat in view.winners else ("ground", "score-table--name"))
+        grid.put(
+            0, y, view.players[seat].name, won if seat in view.winners else ("ground", "score-table--name")
+        )
         x = columns.name
         for result in shown:
             x += columns.round
             best = seat in result.winners
-            grid.put_right(x - 1, y, str(result.points[seat]), won if best else ("ground", "score-table--points"))
+            grid.put_right(
+                x - 1, y, str(result.points[seat]), won if best else ("ground", "score-table--points")
+            )
             if best:
                 grid.put(x - 1, y, "*", won)
         x += columns.total
@@ -136,7 +140,10 @@ class ScoreTable(GridWidget):
         view = self._view
         total = view.totals[seat]
         over = total >= view.rules.point_limit
-        before, after = self._length(total - view.results[-1].points[seat], columns), self._length(total, columns)
+        before, after = (
+            self._length(total - view.results[-1].points[seat], columns),
+            self._length(total, columns),
+        )
         limit = self._length(view.rules.point_limit, columns)
         grid.put(x + limit - 1, y, "▕", ("ground", "score-table--limit"))
         bar: Pen = ("ground", "score-table--over" if over else "score-table--bar")

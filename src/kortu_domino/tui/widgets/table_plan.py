@@ -148,7 +148,9 @@ class TablePlan(GridWidget, can_focus=True):
         name_pen: Pen = ("ground", "table-plan--cursor" if here else "table-plan--name")
         grid.put_centred(box.x + 1, box.y + 1, inner, who.name or kind, name_pen, seat)
         if who.name:
-            grid.put_centred(box.x + 2, box.y + 2, inner - 2, f" {kind} ", ("ground", "table-plan--kind"), seat)
+            grid.put_centred(
+                box.x + 2, box.y + 2, inner - 2, f" {kind} ", ("ground", "table-plan--kind"), seat
+            )
 
     # Choosing
 
@@ -163,7 +165,9 @@ class TablePlan(GridWidget, can_focus=True):
             aside = abs((y - here[1]) * across) + abs((x - here[0]) / 2 * down)
             return along + 2 * aside if along > 0 else None
 
-        found = [(away, seat) for seat in range(len(self.setup.seats)) if (away := distance(seat)) is not None]
+        found = [
+            (away, seat) for seat in range(len(self.setup.seats)) if (away := distance(seat)) is not None
+        ]
         if found:
             self.cursor = min(found)[1]
         elif down > 0:

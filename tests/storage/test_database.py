@@ -1,0 +1,170 @@
+"""The file of games: made, opened, refused, and never overwritten."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kortu_domino.storage.database import APPLICATION_ID, VERSION, Unusable, open_database
+from kortu_domino.storage.games import GameStore
+from tests.storage.games import bots_table, play
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    return folder / "games.sqlite3"
+
+
+def test_a_new_file_says_whose_and_of_which_version_it_is(path: Path) -> None:
+    connection, message = open_database(path)
+    assert message is None
+    assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,) == (1,)
+    connection.close()
+
+
+def test_a_move_outlasts_a_loss_of_power(path: Path) -> None:
+    """In WAL mode SQLite waits for the disk at every commit only where it is told to."""
+    connection, _ = open_database(path)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    connection.close()
+
+
+def test_an_empty_file_is_a_new_one(path: Path) -> None:
+    path.touch()
+    connection, message = open_database(path)
+    assert message is None
+    connection.close()
+
+
+def a_text(path: Path) -> None:
+    path.write_text("These are my notes, and not a database at all.\n" * 100)
+
+
+def a_short_text(path: Path) -> None:
+    path.write_text("x")
+
+
+def another_program_s_database(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE notes (text)")
+    connection.close()
+
+
+def a_file_without_a_table(path: Path) -> None:
+    GameStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TABLE moves")
+    connection.close()
+
+
+def a_truncated_file(path: Path) -> None:
+    store = GameStore(path)
+    play(bots_table(store))
+    store.close()
+    path.write_bytes(path.read_bytes()[: 4096 * 3])
+
+
+def a_file_with_its_middle_overwritten(path: Path) -> None:
+    store = GameStore(path)
+    play(bots_table(store))
+    store.close()
+    content = path.read_bytes()
+    path.write_bytes(content[:4096] + b"\xa5" * 4096 + content[8192:])
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        a_text,
+        a_short_text,
+        another_program_s_database,
+        a_file_without_a_table,
+        a_truncated_file,
+        a_file_with_its_middle_overwritten,
+    ],
+)
+def test_a_file_that_is_none_of_ours_is_kept_aside_and_a_new_one_begun(
+    path: Path, make: Callable[[Path], None]
+) -> None:
+    make(path)
+    content = path.read_bytes()
+    store = GameStore(path)
+    text = str(store.trouble)
+    assert text.startswith(f"{path} is not a file of games (")
+    assert text.endswith("). It is kept as games.sqlite3.broken, and a new one was begun.")
+    assert path.with_name("games.sqlite3.broken").read_bytes() == content
+    table = play(bots_table(store, point_limit=1000), 5)
+    assert [game.record for game in store.unfinished()] == [table.record]
+    store.close()
+    assert GameStore(path).trouble is None
+
+
+def test_what_sqlite_left_beside_a_broken_file_goes_with_it(path: Path) -> None:
+    a_text(path)
+    for suffix in ("-wal", "-shm"):
+        path.with_name(path.name + suffix).write_text("left behind")
+    GameStore(path).close()
+    assert path.with_name("games.sqlite3.broken-wal").read_text() == "left behind"
+    assert GameStore(path).trouble is None
+
+
+def test_files_kept_aside_are_not_overwritten_either(path: Path) -> None:
+    for content in ("first", "second"):
+        path.write_text(content)
+        GameStore(path).close()
+    assert path.with_name("games.sqlite3.broken").read_text() == "first"
+    assert path.with_name("games.sqlite3.broken2").read_text() == "second"
+
+
+def test_a_newer_version_is_left_alone(path: Path) -> None:
+    GameStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    content = path.read_bytes()
+    store = GameStore(path)
+    assert str(store.trouble) == (
+        f"Games are not kept: {path} is of a newer version of the program. Update the program."
+    )
+    assert play(bots_table(store)).over
+    assert path.read_bytes() == content
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_a_folder_in_its_place_is_refused(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(Unusable) as caught:
+        open_database(path)
+    assert str(caught.value) == f"Games are not kept: {path}: Is a directory."
+    assert path.is_dir()
+
+
+def test_a_folder_that_cannot_be_made_is_named(path: Path) -> None:
+    path.touch()
+    with pytest.raises(Unusable) as caught:
+        open_database(path / "games.sqlite3")
+    assert str(caught.value) == f"Games are not kept: {path / 'games.sqlite3'}: Not a directory."
+
+
+def test_a_file_that_cannot_be_written_is_refused_at_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    GameStore(path).close()
+    connect = sqlite3.connect
+
+    def read_only(path: Path, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(f"{path.as_uri()}?mode=ro", uri=True, **options)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    with pytest.raises(Unusable) as caught:
+        open_database(path)
+    assert str(caught.value) == f"Games are not kept: {path}: attempt to write a readonly database."

@@ -1,0 +1,252 @@
+"""Games on disk: every move before it is told, and from there on again."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from kortu_domino.engine import Event, Message, View
+from kortu_domino.storage import database
+from kortu_domino.storage.games import GameStore, SavedGame
+from kortu_domino.table.keeper import KeepError
+from kortu_domino.table.table import resume_table
+from tests.storage.disks import full_disk
+from tests.storage.games import bots_table, play
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "su tarpu" / "žaidimai" / "games.sqlite3"
+
+
+def only(store: GameStore) -> SavedGame:
+    """The one unfinished game."""
+    (game,) = store.unfinished()
+    return game
+
+
+def test_a_store_without_a_file_makes_one(path: Path) -> None:
+    store = GameStore(path)
+    assert store.trouble is None
+    assert store.unfinished() == []
+    assert path.exists()
+
+
+def test_a_game_is_found_again_as_it_stands(path: Path) -> None:
+    store = GameStore(path)
+    before = datetime.now(UTC)
+    table = play(bots_table(store, point_limit=1000), 100)
+    store.close()
+    store = GameStore(path)
+    game = only(store)
+    assert game.record == table.record
+    assert game.seed == "seed"
+    assert game.round == table.number > 1
+    assert game.totals == table.view(None).totals
+    assert before <= game.updated <= datetime.now(UTC)
+
+
+def test_a_game_goes_on_where_it_was_left_however_often(path: Path) -> None:
+    whole = play(bots_table(GameStore(path), point_limit=60)).record
+    store = GameStore(path)
+    table = play(bots_table(store, point_limit=60), 1)
+    while not table.over:
+        play(table, 7)
+        if not table.over:
+            store.close()
+            store = GameStore(path)
+            game = only(store)
+            table = resume_table(game.record, game.seed, keep=store.resume(game.id))
+    assert table.record == whole
+    assert table.trouble is None
+    assert store.unfinished() == []
+
+
+def test_a_game_that_was_only_set_up_is_not_kept(path: Path) -> None:
+    store = GameStore(path)
+    bots_table(store)
+    assert store.unfinished() == []
+
+
+def test_a_finished_game_stays_with_its_results(path: Path) -> None:
+    store = GameStore(path)
+    table = play(bots_table(store))
+    assert store.unfinished() == []
+    view = table.view(None)
+    reader = sqlite3.connect(path)
+    assert reader.execute("SELECT totals, winners FROM games").fetchall() == [
+        (str([*view.totals]), str([*view.winners]))
+    ]
+    assert reader.execute(
+        "SELECT number, reason, points, winners FROM rounds ORDER BY number"
+    ).fetchall() == [
+        (result.number, result.reason.value, str([*result.points]), str([*result.winners]))
+        for result in view.results
+    ]
+    reader.close()
+
+
+def test_unfinished_games_come_last_played_first(path: Path) -> None:
+    store = GameStore(path)
+    tables = {seed: play(bots_table(store, seed, 1000), 3) for seed in ("a", "b", "c")}
+    play(tables["a"], 1)
+    assert [game.seed for game in store.unfinished()] == ["a", "c", "b"]
+    assert [game.seed for game in store.unfinished(limit=2)] == ["a", "c"]
+    for game in store.unfinished():
+        assert game.record == tables[game.seed].record
+
+
+def test_a_game_can_be_forgotten(path: Path) -> None:
+    store = GameStore(path)
+    for seed in ("a", "b"):
+        play(bots_table(store, seed), 5)
+    store.discard(store.unfinished()[0].id)
+    assert only(store).seed == "a"
+    reader = sqlite3.connect(path)
+    assert reader.execute("SELECT count(DISTINCT game) FROM moves").fetchone() == (1,)
+    reader.close()
+
+
+def test_every_move_is_on_disk_before_it_is_told(path: Path) -> None:
+    table = bots_table(GameStore(path))
+    reader = sqlite3.connect(path)
+    on_disk: list[tuple[str, tuple[str, ...], bool]] = []
+    told: list[tuple[str, tuple[str, ...], bool]] = []
+
+    def look(events: tuple[Event, ...], view: View) -> None:
+        last = table.record.rounds[-1]
+        told.append((last.deck, last.moves, view.game_over))
+        (deck,) = reader.execute("SELECT deck FROM rounds WHERE number = ?", (view.number,)).fetchone()
+        moves = reader.execute("SELECT move FROM moves WHERE round = ? ORDER BY number", (view.number,))
+        (winners,) = reader.execute("SELECT winners FROM games").fetchone()
+        on_disk.append((deck, tuple(move for (move,) in moves), winners is not None))
+
+    table.join(None, look)
+    play(table)
+    reader.close()
+    assert on_disk == told
+    assert len(told) > 10
+
+
+@pytest.mark.parametrize("attempt", range(5))
+def test_a_killed_program_loses_no_move_that_was_shown(path: Path, attempt: int) -> None:
+    program = (
+        f"from pathlib import Path; from tests.storage.games import *; play_and_say(Path({str(path)!r}))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert process.stdout is not None
+    shown = 0
+    wanted = random.Random(attempt).randrange(1, 150)
+    while shown < wanted:
+        shown = int(process.stdout.readline())
+    process.kill()
+    shown = max([shown, *(int(line) for line in process.stdout.read().split("\n")[:-1])])
+    process.wait()
+    store = GameStore(path)
+    assert store.trouble is None
+    game = only(store)
+    kept = sum(1 + len(each.moves) for each in game.record.rounds)
+    assert shown <= kept <= shown + 1
+    assert resume_table(game.record, game.seed).record == game.record
+    process.stdout.close()
+
+
+# What goes wrong
+
+
+def test_without_a_file_nothing_is_kept_and_the_game_is_played(tmp_path: Path) -> None:
+    store = GameStore(tmp_path)
+    assert str(store.trouble).startswith(f"Games are not kept: {tmp_path}: ")
+    assert store.new() is None
+    assert store.unfinished() == []
+    assert store.resume(1) is None
+    assert play(bots_table(store)).over
+    with pytest.raises(KeepError):
+        store.discard(1)
+    store.close()
+
+
+def test_a_full_disk_is_told_once_and_what_was_missed_is_kept_when_there_is_room(path: Path) -> None:
+    store = GameStore(path)
+    table = play(bots_table(store, point_limit=1000), 10)
+    kept = only(store).record
+    warned: list[Message] = []
+    table.join(None, lambda events, view: None, troubled=warned.append)
+    with full_disk():
+        play(table, 10)
+    (warning,) = warned
+    assert str(warning).startswith(f"Games are not kept: {path}: ")
+    assert only(store).record == kept
+    play(table, 1)
+    assert table.trouble is None
+    assert only(store).record == table.record
+
+
+def test_another_program_that_holds_the_file_is_waited_for_and_then_passed_over(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    store = GameStore(path)
+    table = play(bots_table(store), 5)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    play(table, 5)
+    assert str(table.trouble) == f"Games are not kept: {path}: database is locked."
+    other.execute("ROLLBACK")
+    other.close()
+    play(table, 1)
+    assert table.trouble is None
+    assert only(store).record == table.record
+
+
+def test_two_windows_keep_two_games(path: Path) -> None:
+    stores = [GameStore(path), GameStore(path)]
+    tables = [bots_table(store, seed, 1000) for store, seed in zip(stores, "ab", strict=True)]
+    for _ in range(20):
+        for table in tables:
+            play(table, 1)
+    for store in stores:
+        assert [game.record for game in store.unfinished()] == [table.record for table in reversed(tables)]
+
+
+def test_one_game_is_never_written_by_two(path: Path) -> None:
+    store = GameStore(path)
+    play(bots_table(store, point_limit=1000), 5)
+    game = only(store)
+    first, second = (resume_table(game.record, game.seed, keep=store.resume(game.id)) for _ in range(2))
+    play(first, 5)
+    play(second, 3)
+    assert first.trouble is None
+    assert second.trouble is not None
+    assert only(store).record == first.record
+
+
+def test_a_game_that_cannot_be_read_is_passed_over_and_told(path: Path) -> None:
+    store = GameStore(path)
+    for seed in ("a", "b"):
+        play(bots_table(store, seed), 5)
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE games SET record = '{}' WHERE seed = 'b'")
+    other.close()
+    assert only(store).seed == "a"
+    assert str(store.trouble).startswith(f"A game in {path} cannot be read: ")
+
+
+def test_a_file_that_breaks_meanwhile_is_told(path: Path) -> None:
+    store = GameStore(path)
+    table = play(bots_table(store), 5)
+    with sqlite3.connect(path) as other:
+        other.execute("DROP TABLE moves")
+    other.close()
+    play(table, 5)
+    assert str(table.trouble).endswith("no such table: moves.")
+    assert store.unfinished() == []
+    assert str(store.trouble).endswith("no such table: moves.")

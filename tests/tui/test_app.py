@@ -1,0 +1,264 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.color import Color, ColorSystem
+from textual.geometry import Size
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from kortu_domino import paths
+from kortu_domino.engine import HouseRules
+from kortu_domino.storage.settings import SettingsFile
+from kortu_domino.table.pace import PACES
+from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.tui import app as module
+from kortu_domino.tui import themes
+from kortu_domino.tui.app import SCREEN_NAMES, KortuDominoApp
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.screens.settings import SettingsScreen
+from kortu_domino.tui.screens.table import TableScreen
+from kortu_domino.tui.screens.title import TitleScreen
+from kortu_domino.tui.widgets.key_bar import KeyBar, KeyHint, fitting
+
+SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jonas", "easy")), "one")
+
+
+def notices(app: KortuDominoApp) -> list[str]:
+    return [notice.message for notice in app._notifications]
+
+
+async def command(pilot: Pilot[Any], words: str) -> None:
+    """Choose a command of the palette by typing."""
+    await pilot.press("ctrl+p")
+    await pilot.pause()
+    await pilot.press(*("space" if sign == " " else sign for sign in words))
+    await pilot.pause(0.3)
+    await pilot.press("down", "enter")
+    await pilot.pause()
+
+
+# Starting and leaving
+
+
+async def test_it_opens_the_title() -> None:
+    app = KortuDominoApp()
+    async with app.run_test():
+        assert isinstance(app.screen, TitleScreen)
+        assert len(app.screen_stack) == 1
+        assert notices(app) == []
+
+
+async def test_a_setup_goes_straight_to_its_table_over_the_title() -> None:
+    app = KortuDominoApp(SETUP, pace=PACES["instant"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack] == [TitleScreen, TableScreen]
+        assert app.table is not None
+        assert app.table.view(0).players[0].name == "Ona"
+        assert app.settings.setup is None, "what the command line said is for once"
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_it_is_left_from_anywhere_and_the_game_is_kept(key: str) -> None:
+    app = KortuDominoApp(SETUP)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("question_mark")  # over a dialog, too
+        await pilot.press(key)
+        await pilot.pause()
+        assert not app.is_running
+    assert app.has_kept_game
+    (game,) = KortuDominoApp().store.unfinished()
+    assert game.seed == "one"
+
+
+def test_what_is_kept_is_told_after_leaving(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(KortuDominoApp, "run", lambda self, mouse: None)
+    for kept, words in ((False, ""), (True, "Your game is kept. Start kortu-domino again to continue it.\n")):
+        monkeypatch.setattr(KortuDominoApp, "has_kept_game", kept)
+        assert module.run() == 0
+        assert capsys.readouterr().err == words
+
+
+async def test_what_is_wrong_with_files_is_one_notice(home: Path) -> None:
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text('[look]\ntheme = "pink"\n[play]\npace = 7\n')
+    paths.database_file().parent.mkdir(parents=True)
+    paths.database_file().write_text("not a database at all, but long enough to look at" * 50)
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (notice,) = notices(app)
+        for word in ("theme", "pace", "games.sqlite3"):
+            assert word in notice
+        assert app.theme == "felt"
+
+
+# Settings
+
+
+async def test_settings_take_effect_at_once_and_are_kept() -> None:
+    app = KortuDominoApp(SETUP)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.push_screen(SettingsScreen())
+        await pilot.pause()
+        for _row in range(20):
+            if getattr(app.focused, "id", "") == "play-pace":
+                break
+            await pilot.press("down")
+        await pilot.press("right", "right", "down", "right")
+        assert app.table is not None
+        assert app.table.pace == PACES["instant"]
+        assert app.table.auto_draw
+    kept = SettingsFile(paths.settings_file()).load()
+    assert (kept.play.pace, kept.play.auto_draw) == ("instant", True)
+
+
+async def test_settings_that_cannot_be_kept_are_in_force_all_the_same(home: Path) -> None:
+    (home / ".config").write_text("a file where a folder should be")
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        app.use_theme("dark")
+        await pilot.pause()
+        assert app.theme == "dark"
+        assert "settings.toml" in notices(app)[-1]
+
+
+# Colours
+
+
+def as_256(theme: str, name: str) -> int | None:
+    chosen = themes.THEMES[theme]
+    colours = {**chosen.variables, "accent": chosen.accent or ""}
+    return Color.parse(colours[name]).downgrade(ColorSystem.EIGHT_BIT).number
+
+
+@pytest.mark.parametrize("theme", themes.THEMES)
+def test_colours_stay_apart_on_a_terminal_with_256(theme: str) -> None:
+    on_the_felt = ("felt", "felt-line", "chalk", "accent", "danger", "card-back", "card")
+    numbers = {name: as_256(theme, name) for name in on_the_felt}
+    assert (
+        len({numbers["felt"], *(numbers[name] for name in ("chalk", "accent", "danger", "card-back"))}) == 5
+    )
+    assert numbers["felt-line"] != numbers["felt"]
+    assert numbers["accent"] != numbers["card"]
+    on_a_card = [as_256(theme, name) for name in ("card", "ink", "suit-red", "suit-blue", "suit-green")]
+    assert len(set(on_a_card)) == 5
+
+
+async def test_every_theme_of_textual_has_our_colours() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        for name in app.available_themes:
+            app.use_theme(name)
+            await pilot.pause()
+            assert app.theme == name
+            assert set(app.theme_variables) >= set(themes.THEMES["felt"].variables)
+
+
+async def test_the_four_colour_pack_is_a_class_of_the_app(home: Path) -> None:
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text("[look]\nfour_colour = true\n")
+    app = KortuDominoApp()
+    async with app.run_test():
+        assert app.has_class("-four-colour")
+
+
+# Commands
+
+
+async def test_the_palette_changes_the_colours() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await command(pilot, "colours light")
+        assert app.theme == "light"
+        assert isinstance(app.screen, TitleScreen)
+
+
+async def test_the_palette_does_what_the_keys_of_the_screen_do() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        names = [command.title for command in app.get_system_commands(app.screen)]
+        assert {"New game", "Settings", "Rules", "Help"} <= set(names)
+        assert "Continue" not in names, "there is no game to continue"
+        await command(pilot, "new game")
+        assert app.screen.HEADING == "New game"  # type: ignore[attr-defined]
+
+
+# Every screen
+
+SIZES = [(80, 24), (120, 40), (60, 20), (1, 1), (200, 5), (5, 60), (80, 24)]
+
+
+@pytest.mark.parametrize("name", SCREEN_NAMES)
+async def test_a_screen_survives_any_size(name: str) -> None:
+    app = KortuDominoApp()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await app.push_screen(name)
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            small = Size(*size).width < screen.MIN_SIZE[0] or size[1] < screen.MIN_SIZE[1]
+            assert screen.query_one("#too-small", Static).display == small
+        assert screen.query_one(KeyBar).display
+
+
+@pytest.mark.parametrize("name", SCREEN_NAMES)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_nothing_of_a_screen_is_out_of_sight(name: str, size: tuple[int, int]) -> None:
+    app = KortuDominoApp()
+    async with app.run_test(size=size) as pilot:
+        await app.push_screen(name)
+        await pilot.pause()
+        for widget in app.screen.query("*"):
+            if widget.display and widget.size and name != "rules":
+                assert app.screen.region.contains_region(widget.region), widget
+                assert not widget.allow_vertical_scroll, widget
+
+
+@pytest.mark.parametrize("name", SCREEN_NAMES)
+async def test_escape_goes_back(name: str) -> None:
+    if name == "title":
+        return
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await app.push_screen(name)
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        if name == "table":  # asks first
+            await pilot.press("enter")
+            await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+
+
+# The bar of keys
+
+
+async def test_a_click_on_a_key_presses_it() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await app.push_screen("rules")
+        await pilot.pause()
+        bar = app.screen.query_one(KeyBar)
+        at = re.search("back", bar.render().plain)
+        assert at
+        await pilot.click(KeyBar, offset=(at.start() + 1, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+
+
+def test_help_and_the_way_out_stay_when_keys_do_not_fit() -> None:
+    hints = [KeyHint(key, "something to do", key) for key in "abcde"]
+    kept = fitting([*hints, KeyHint("?", "help", "?"), KeyHint("esc", "back", "escape")], 60)
+    assert [hint.keys for hint in kept] == ["a", "b", "?", "esc"]
+    assert sum(hint.width for hint in kept) + 2 * (len(kept) - 1) <= 60

@@ -1,0 +1,330 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kortu_domino import paths
+from kortu_domino.engine import AceSuit, HouseRules
+from kortu_domino.storage.settings import Settings, SettingsFile
+from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
+from kortu_domino.tui.dialogs.seat import SeatDialog
+from kortu_domino.tui.screens.setup import SetupScreen
+from kortu_domino.tui.screens.table import TableScreen
+from kortu_domino.tui.widgets.field import Field
+from kortu_domino.tui.widgets.option_row import OptionRow
+from kortu_domino.tui.widgets.table_plan import TablePlan
+
+BOT = SeatSetup("", "medium")
+FOUR = Setup(HouseRules(), (SeatSetup("Ona"), BOT, BOT, BOT))
+
+
+class App(KortuDominoApp):
+    """Opens the setup screen, and remembers what it was dismissed with."""
+
+    def __init__(self, setup: Setup = FOUR) -> None:
+        super().__init__()
+        self.first = setup
+        self.agreed: list[Setup | None] = []
+
+    async def on_mount(self) -> None:
+        await self.push_screen(SetupScreen(self.first), self.agreed.append)
+
+    @property
+    def shown(self) -> SetupScreen:
+        screen = next(screen for screen in self.screen_stack if isinstance(screen, SetupScreen))
+        return screen
+
+    @property
+    def setup_now(self) -> Setup:
+        assert self.shown.setup
+        return self.shown.setup
+
+    @property
+    def hint(self) -> str:
+        return str(self.shown.query_one("#hint").visual)  # type: ignore[attr-defined]
+
+    def row(self, id: str) -> OptionRow:
+        return self.screen.query_one(f"#{id}", OptionRow)
+
+
+async def focus(pilot: Pilot[Any], id: str) -> None:
+    """Go down until a widget has the focus."""
+    for _step in range(20):
+        if getattr(pilot.app.focused, "id", "") == id:
+            return
+        await pilot.press("down")
+    raise AssertionError(f"{id} is not reached")
+
+
+async def click_arrow(pilot: Pilot[Any], row: OptionRow, sign: str) -> None:
+    """Click on an arrow of a row."""
+    await pilot.click(row, offset=(row.render().plain.splitlines()[0].rindex(sign), 0))
+    await pilot.pause()
+
+
+# Starting
+
+
+async def test_enter_starts_what_was_played_last() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+    assert app.agreed == [FOUR]
+
+
+async def test_a_click_starts_it() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await pilot.click("#start")
+        await pilot.pause()
+    assert app.agreed == [FOUR]
+
+
+async def test_escape_agrees_on_nothing() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await pilot.press("escape")
+        await pilot.pause()
+    assert app.agreed == [None]
+
+
+async def test_a_seed() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press("h", "o", "m", "e", "enter", "enter")
+        await pilot.pause()
+    (setup,) = app.agreed
+    assert setup is not None
+    assert setup.seed == "home"
+
+
+async def test_what_was_agreed_is_remembered_but_for_the_seed() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        await focus(pilot, "players")
+        await pilot.press("left")
+        await focus(pilot, "seed")
+        await pilot.press("x", "enter", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.table is not None
+        assert app.table.seed == "x"
+    setup = SettingsFile(paths.settings_file()).load().setup
+    assert setup is not None
+    assert (setup.rules.players, setup.seed) == (3, None)
+
+
+# Seats
+
+
+async def test_players_come_as_bots_and_go_from_the_end() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "players")
+        await pilot.press("right", "right")
+        assert app.setup_now.seats == (SeatSetup("Ona"), *(BOT,) * 5)
+        await click_arrow(pilot, app.row("players"), "‹")
+        assert app.setup_now.rules.players == 5
+        for _ in range(3):
+            await pilot.press("left")
+        assert app.setup_now.seats == (SeatSetup("Ona"), BOT)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+async def test_every_seat_is_reached_by_arrows(players: int) -> None:
+    app = App(Setup(HouseRules(players=players), (SeatSetup("Ona"), *(BOT,) * (players - 1))))
+    async with app.run_test() as pilot:
+        plan = app.screen.query_one(TablePlan)
+        plan.focus()
+        seen, waiting = {0}, [[]]  # type: ignore[var-annotated]
+        while waiting:
+            path = waiting.pop()
+            for key in ("up", "left", "right", "down"):
+                plan.cursor = 0
+                plan.focus()
+                await pilot.press(*path, key)
+                if plan.has_focus and plan.cursor not in seen:
+                    seen.add(plan.cursor)
+                    waiting.append([*path, key])
+        assert seen == set(range(players))
+
+
+async def test_down_from_the_last_seat_leaves_the_table() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        app.screen.query_one(TablePlan).focus()
+        await pilot.press("down")
+        assert app.focused is app.row("players")
+
+
+async def test_space_turns_a_seat_from_person_to_bots_and_back() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        app.screen.query_one(TablePlan).focus()
+        kinds: list[str | None] = []
+        while None not in kinds:
+            await pilot.press("space")
+            kinds.append(app.setup_now.seats[0].bot)
+        assert kinds[:2] == ["easy", "medium"]
+        assert app.setup_now.seats[0].name == "You"
+        await pilot.press("up", "space", "space")
+        names = [seat.name for seat in app.setup_now.seats if seat.bot is None]
+        assert len(set(names)) == len(names)
+
+
+async def test_bots_alone_may_play() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        app.screen.query_one(TablePlan).focus()
+        await pilot.press("space")
+        await focus(pilot, "start")
+        await pilot.press("enter")
+        await pilot.pause()
+    (setup,) = app.agreed
+    assert setup is not None
+    assert all(seat.bot for seat in setup.seats)
+
+
+async def test_a_seat_is_opened_named_and_changed_by_keys() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        app.screen.query_one(TablePlan).focus()
+        await pilot.press("left", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SeatDialog)
+        while app.row("kind").value is not None:
+            await pilot.press("right")
+        await pilot.press("down", "ctrl+u", *"Rasa", "enter")
+        await pilot.pause()
+        assert app.setup_now.seats[1] == SeatSetup("Rasa")
+
+
+async def test_a_seat_is_changed_by_the_mouse() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        plan = app.screen.query_one(TablePlan)
+        await pilot.click(plan, offset=plan.seat_region(2).offset + (3, 1))
+        await pilot.pause()
+        dialog = app.screen
+        assert isinstance(dialog, SeatDialog)
+        await click_arrow(pilot, app.row("kind"), "‹")
+        await pilot.click("#yes")
+        await pilot.pause()
+        assert app.setup_now.seats[2] == SeatSetup("", "easy")
+
+
+async def test_two_of_one_name_are_refused_and_nothing_is_lost() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        plan = app.screen.query_one(TablePlan)
+        plan.focus()
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        app.screen.query_one(Field).focus()
+        await pilot.press(*"ona", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SeatDialog)
+        problem = str(app.screen.query_one("#problem").visual)  # type: ignore[attr-defined]
+        assert "“ona”" in problem
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.setup_now == FOUR
+
+
+# Rules
+
+
+async def test_two_packs_are_not_offered_to_four_and_it_says_why() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "set")
+        seen = set()
+        for _ in range(8):
+            seen.add(app.row("set").value.name)
+            await pilot.press("right")
+        assert seen == {"Classic", "Quick to 50", "Strict aces", "Family"}
+        while app.row("set").value.name != "Family":
+            await pilot.press("right")
+        await pilot.press("right")
+        assert app.row("set").value.name == "Classic"
+        assert app.hint == "Two packs are for 5 or 6 players, not for 4."
+
+
+async def test_six_may_take_two_packs_and_then_stay_six() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "players")
+        await pilot.press("right", "right")
+        await focus(pilot, "set")
+        while app.row("set").value.name != "Two packs":
+            await pilot.press("right")
+        assert app.setup_now.rules.decks == 2
+        app.row("players").focus()
+        await pilot.press("left", "left")
+        assert app.setup_now.rules.players == 6, "four is passed over, and so are three and two"
+        assert "Two packs are for 5 or 6 players" in app.hint
+
+
+async def test_a_saved_variant_is_offered() -> None:
+    rules = HouseRules(hand_size=9)
+    SettingsFile(paths.settings_file()).save(Settings(variants={"Ours": rules}))
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "set")
+        while app.row("set").value.name != "Ours":
+            await pilot.press("left")
+        assert app.setup_now.rules == rules
+
+
+async def test_the_point_limit_by_tens_and_by_ones() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "limit")
+        await pilot.press("left", "shift+left", "shift+left")
+        assert app.setup_now.rules.point_limit == 88
+        await pilot.press("left")
+        assert app.setup_now.rules.point_limit == 80
+        await pilot.press("shift+right", "right")
+        assert app.setup_now.rules.point_limit == 90
+        await click_arrow(pilot, app.row("limit"), "»")
+        await click_arrow(pilot, app.row("limit"), "›")
+        assert app.setup_now.rules.point_limit == 101
+        for _ in range(12):
+            await pilot.press("left")
+        assert app.setup_now.rules.point_limit == 10
+        assert "your own" in app.row("set").render().plain
+
+
+async def test_the_rules_are_a_sentence_that_opens_into_a_list() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        sentence = app.screen.query_one("#sentence")
+        assert str(sentence.visual) == "Four players, one pack, aces free, to 100"  # type: ignore[attr-defined]
+        await pilot.press("h")
+        await pilot.pause()
+        assert isinstance(app.screen, HouseRulesDialog)
+        while getattr(app.focused, "id", "") != "rule-ace_suit":
+            await pilot.press("down")
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        assert app.setup_now.rules.ace_suit is AceSuit.MATCHING
+        assert "aces matching" in str(sentence.visual)  # type: ignore[attr-defined]
+        assert app.row("set").value.name == "Strict aces", "rules that have a name are called by it"
+
+
+async def test_the_list_of_rules_may_be_left_as_it_was() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await pilot.click("#rules")
+        await pilot.pause()
+        await pilot.press("right", "escape")
+        await pilot.pause()
+        assert app.setup_now == FOUR

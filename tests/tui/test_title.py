@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import pytest
+
+from kortu_domino.engine import HouseRules
+from kortu_domino.table.pace import PACES
+from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.screens.rules import RulesScreen
+from kortu_domino.tui.screens.settings import SettingsScreen
+from kortu_domino.tui.screens.setup import SetupScreen
+from kortu_domino.tui.screens.table import TableScreen
+from kortu_domino.tui.screens.title import TitleScreen
+from kortu_domino.tui.widgets.letter_cards import TitleCards
+from kortu_domino.tui.widgets.menu import Menu
+
+SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jo[b]n", "easy")), "one")
+
+
+async def keep_a_game() -> None:
+    """Play the beginning of a game, and leave it."""
+    app = KortuDominoApp(SETUP, pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+
+
+def items(app: KortuDominoApp) -> list[str]:
+    return [item.label for item in app.screen.query_one(Menu).items]
+
+
+def hint(app: KortuDominoApp) -> str:
+    return str(app.screen.query_one("#hint").visual)  # type: ignore[attr-defined]
+
+
+async def test_two_keys_start_a_game() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        assert items(app) == ["New game", "Settings", "Rules", "Quit"]
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "line", "screen"),
+    [("n", 0, SetupScreen), ("s", 1, SettingsScreen), ("r", 2, RulesScreen)],
+)
+async def test_every_way_by_its_key_by_the_cursor_and_by_the_mouse(
+    key: str, line: int, screen: type[SetupScreen | SettingsScreen | RulesScreen]
+) -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, screen)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("home", *["down"] * line, "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, screen)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.click(Menu, offset=(5, line))
+        await pilot.pause()
+        assert isinstance(app.screen, screen)
+
+
+@pytest.mark.parametrize("way", ["key", "cursor", "mouse"])
+async def test_quit(way: str) -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        if way == "key":
+            await pilot.press("q")
+        elif way == "cursor":
+            await pilot.press("end", "space")
+        else:
+            await pilot.click(Menu, offset=(5, 3))
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_a_game_that_was_left_is_continued_first_of_all() -> None:
+    await keep_a_game()
+    app = KortuDominoApp(pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert items(app)[0] == "Continue"
+        assert "Ona · Jo[b]n" in hint(app), "a bracket in a name is a bracket"
+        assert "Round 1: 0 – 0, to 100" in hint(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.table is not None
+        assert app.table.seed == "one"
+        assert app.table.number == 1
+
+
+async def test_the_game_just_left_is_there_when_the_title_comes_back() -> None:
+    app = KortuDominoApp(SETUP, pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("q", "enter")  # leave, yes
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        assert items(app)[0] == "Continue"
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_cursor_stays_where_it_was() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen.query_one(Menu).cursor == 2
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_name_is_in_cards(size: tuple[int, int]) -> None:
+    app = KortuDominoApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        cards = app.screen.query_one(TitleCards)
+        letters = [sign for sign in cards.render().plain if sign.isalpha()]
+        assert sorted(letters) == sorted("KORTŲDOMINO" * 2), "in two corners of each card"
+        assert all(line.cell_len <= cards.size.width for line in cards.render().split("\n"))
+
+
+def test_the_title_looks_as_it_should(snap_compare: object) -> None:
+    assert snap_compare(KortuDominoApp(), terminal_size=(80, 24))  # type: ignore[operator]
