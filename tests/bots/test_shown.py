@@ -65,6 +65,15 @@ def test_who_drew_several_may_hold_them_whatever_it_lacked_before() -> None:
     assert lacked & _bits("8S 5D") == _bits("8S 5D")
 
 
+def test_who_draws_where_cards_are_stacked_anywhere_lacks_the_ranks_of_the_row() -> None:
+    hands = ["7H 2C 3C", "7S 2C 3C", "9S 4C 5C", "2D 3D 4D", "5D 6D 8D"]
+    game = dealt(hands, "KH", "10D", decks=2)
+    for move in ("R:7H", "R:7S", "R:9S", "draw"):
+        game.play(parse_move(move))
+    inside = _bits("7C 7D")
+    assert lacks(game.view(0))[3] & inside == inside
+
+
 @pytest.mark.parametrize(("players", "decks"), SEATS)
 def test_nobody_holds_what_they_are_known_to_lack(players: int, decks: int) -> None:
     known = 0

@@ -19,6 +19,7 @@ from kortu_domino.tui import app as module
 from kortu_domino.tui import themes
 from kortu_domino.tui.app import SCREEN_NAMES, KortuDominoApp
 from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
@@ -262,3 +263,49 @@ def test_help_and_the_way_out_stay_when_keys_do_not_fit() -> None:
     kept = fitting([*hints, KeyHint("?", "help", "?"), KeyHint("esc", "back", "escape")], 60)
     assert [hint.keys for hint in kept] == ["a", "b", "?", "esc"]
     assert sum(hint.width for hint in kept) + 2 * (len(kept) - 1) <= 60
+
+
+# The way round
+
+
+async def finished(pilot: Pilot[Any]) -> None:
+    """Let a game of bots alone come to its scores, and go on to its end."""
+    for _ in range(400):
+        screen = pilot.app.screen
+        if isinstance(screen, ScoreboardScreen):
+            if screen.choices[0][0] != "next":
+                return
+            await pilot.press("n")
+        await pilot.pause(0.05)
+    raise AssertionError("the game does not end")
+
+
+BOTS = Setup(HouseRules(players=2, point_limit=10), (SeatSetup("A", "easy"), SeatSetup("B", "easy")), "x")
+
+
+async def test_the_same_again_is_another_game_at_another_table() -> None:
+    app = KortuDominoApp(BOTS, pace=PACES["instant"])
+    async with app.run_test() as pilot:
+        await finished(pilot)
+        first = app.table
+        await pilot.press("a")
+        await pilot.pause()
+        assert app.table is not first
+        assert app.table is not None
+        assert app.table.seed != "x", "other cards"
+        assert [player.name for player in app.table.view(None).players] == ["A", "B"]
+        assert [type(screen) for screen in app.screen_stack][:2] == [TitleScreen, TableScreen]
+
+
+async def test_a_new_game_that_is_not_agreed_on_leads_to_the_title() -> None:
+    app = KortuDominoApp(BOTS, pace=PACES["instant"])
+    async with app.run_test() as pilot:
+        await finished(pilot)
+        await pilot.press("g")
+        await pilot.pause()
+        assert app.screen.HEADING == "New game"  # type: ignore[attr-defined]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen_stack == [app.screen]
+        assert isinstance(app.screen, TitleScreen)
+        assert not app.has_kept_game

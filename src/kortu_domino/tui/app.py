@@ -220,11 +220,22 @@ class KortuDominoApp(App[object], inherit_bindings=False):
 
     # Ways
 
+    def back_to_title(self) -> None:
+        """Leave every screen above the title."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
     def new_setup(self) -> None:
-        """Set up a game; at a table, for after it."""
+        """Set up a game, and play it; where none is agreed on, a table whose game is over is left, too."""
         from kortu_domino.tui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen(self.setup), lambda setup: self.new_game(setup) if setup else None)
+        def agreed(setup: Setup | None) -> None:
+            if setup:
+                self.new_game(setup)
+            elif self.table and self.table.over:
+                self.back_to_title()
+
+        self.push_screen(SetupScreen(self.setup), agreed)
 
     def show_settings(self) -> None:
         """Show the settings."""

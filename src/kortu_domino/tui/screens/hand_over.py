@@ -6,13 +6,14 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from kortu_domino.i18n import _, N_
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.backs import Backs
 
 
 class HandOverScreen(GameScreen[bool]):
@@ -31,12 +32,10 @@ class HandOverScreen(GameScreen[bool]):
 
     def compose_body(self) -> ComposeResult:
         with Vertical(id="hand-over"):
-            yield Static(
-                "▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒\n▒▒▒▒▒  ▒▒▒▒▒  ▒▒▒▒▒", id="hand-over-backs"
-            )
+            yield Center(Backs())
             yield Static(self._name_to_play, id="hand-over-name", markup=False)
             yield Static(_("is to play. Everybody else looks away."), id="hand-over-words", markup=False)
-            yield Action(_("I am {name}").format(name=self._name_to_play), "take-over")
+            yield Center(Action(_("I am {name}").format(name=self._name_to_play), "take-over"))
 
     def on_action_pressed(self) -> None:
         self.action_take_over()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, VerticalScroll
@@ -56,7 +57,7 @@ class RulesScreen(GameScreen[None]):
             return self._page.max_scroll_y > 0
         return True
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self.refresh_bindings)
 
     def action_scroll(self, lines: int) -> None:

@@ -57,6 +57,7 @@ class TableScreen(TableView):
         Binding("enter", "scores", N_("scores")),
         Binding("s", "sort", N_("sort")),
         Binding("o", "reveal", N_("open hands")),
+        Binding("l", "log", N_("log")),
         Binding("q", "leave", N_("leave")),
         Binding("escape", "back", N_("back"), key_display="esc", show=False),
     ]

@@ -43,7 +43,6 @@ class TableView(GameScreen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("l", "log", N_("log")),
         Binding("pageup", "scroll_row(-1)", N_("scroll the row"), show=False),
         Binding("pagedown", "scroll_row(1)", N_("scroll the row"), show=False),
     ]

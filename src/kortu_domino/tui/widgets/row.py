@@ -48,7 +48,6 @@ class Row(GridWidget):
     | :- | :- |
     | `row--label` | The words and signs round the ends. |
     | `row--target` | The same, at an end that the chosen cards fit. |
-    | `row--turn` | The lines where the snake turns. |
     """
 
     view: reactive[View | None] = reactive(None, repaint=False)
@@ -114,17 +113,23 @@ class Row(GridWidget):
         first = self._first_visible(view, lies, room)
         x = area.x + (area.width + 1 - lies.columns * width) // 2
         y = area.y + (area.height + height - size.height - room * height) // 2
+        if first > lies.first_line:
+            grid.put(area.right, area.y, "▴", ("ground", "row--label"))
+        if first + room <= lies.last_line:
+            grid.put(area.right, area.bottom - 1, "▾", ("ground", "row--label"))
         targets, last = self._glowing(), len(view.row) - 1
         for position, place in enumerate(view.row):
             column, line = lies.place(position)
             if not first <= line < first + room:
                 continue
             target = OnCard(position + 1)
+            band = height == 1 and line % 2 == 1  # lines that touch are told apart
+            plain = Face.DIM if band else Face.PLAIN
             card_art.tile(
                 grid,
                 Region(x + column * width, y + (line - first) * height, *size),
                 place[-1],
-                Face.ACT if target in targets else Face.PLAIN,
+                Face.ACT if target in targets else plain,
                 target,
                 stacked=len(place),
                 tip="" if not last else "left" if position == 0 else "right" if position == last else "",

@@ -1,0 +1,247 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kortu_domino import paths
+from kortu_domino.engine import OPTIONS, HouseRules
+from kortu_domino.storage.settings import Settings, SettingsFile
+from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.dialogs.name import NameDialog
+from kortu_domino.tui.dialogs.question import QuestionDialog
+from kortu_domino.tui.screens.settings import SettingsScreen
+from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.option_row import OptionRow
+
+
+class App(KortuDominoApp):
+    """Opens the settings."""
+
+    def on_mount(self) -> None:
+        self.push_screen(SettingsScreen())
+
+    @property
+    def shown(self) -> SettingsScreen:
+        return next(screen for screen in self.screen_stack if isinstance(screen, SettingsScreen))
+
+    @property
+    def hint(self) -> str:
+        return str(self.shown.query_one("#hint").visual)  # type: ignore[attr-defined]
+
+    def row(self, id: str) -> OptionRow:
+        return self.shown.query_one(f"#{id}", OptionRow)
+
+
+def kept() -> Settings:
+    return SettingsFile(paths.settings_file()).load()
+
+
+async def focus(pilot: Pilot[Any], id: str) -> None:
+    """Go down until a widget has the focus."""
+    for _step in range(30):
+        if getattr(pilot.app.focused, "id", "") == id:
+            return
+        await pilot.press("down")
+    raise AssertionError(f"{id} is not reached")
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, and let dialogs open and close between them."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+# Single settings
+
+
+@pytest.mark.parametrize(
+    ("row", "key", "value"),
+    [
+        ("look-theme", "right", "dark"),
+        ("look-four_colour", "left", True),
+        ("look-animations", "space", False),
+        ("play-pace", "left", "slow"),
+        ("play-auto_draw", "right", True),
+        ("play-mouse", "right", False),
+    ],
+)
+async def test_a_setting_is_kept_as_soon_as_it_is_changed(row: str, key: str, value: object) -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, row)
+        await pilot.press(key)
+        section, _, name = row.partition("-")
+        assert getattr(getattr(kept(), section), name) == value
+
+
+async def test_looks_change_at_once() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "look-theme")
+        await pilot.press("right")
+        assert app.theme == "dark"
+        await pilot.press("down", "right")
+        assert app.has_class("-four-colour")
+        await pilot.press("down", "right")
+        assert app.animation_level == "none"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_mouse_alone_changes_a_setting(size: tuple[int, int]) -> None:
+    app = App()
+    async with app.run_test(size=size) as pilot:
+        row = app.row("look-theme")
+        first = row.render().plain.splitlines()[0]
+        await pilot.click(row, offset=(first.index("›"), 0))
+        assert row.value == "dark"
+        await pilot.click(row, offset=(first.index("‹"), 0))
+        await pilot.click(row, offset=(first.index("‹"), 0))
+        assert row.value == "contrast", "before the first comes the last"
+        await pilot.click(row, offset=(first.index("‹") + 8, 0))
+        assert row.value == "felt", "the value itself goes on to the next"
+
+
+# House rules
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+async def test_every_house_rule_is_explained_and_kept(key: str) -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "rule-players")
+        await pilot.press("right", "right")  # six, so that two packs are possible
+        await focus(pilot, f"rule-{key}")
+        assert app.hint == app.row(f"rule-{key}").help != ""
+        before = app.setup.rules
+        await pilot.press("right" if key != "players" else "left")
+        assert app.setup.rules != before
+        assert getattr(app.setup.rules, key) == app.row(f"rule-{key}").value
+        setup = kept().setup
+        assert setup is not None
+        assert setup.rules == app.setup.rules
+        assert len(setup.seats) == setup.rules.players
+
+
+async def test_with_room_every_explanation_is_in_sight() -> None:
+    app = App()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for row in app.shown.query(OptionRow):
+            assert " ".join(row.render().plain.split()).endswith(row.help)
+            assert row.size.height == len(row.render().plain.splitlines())
+
+
+async def test_what_cannot_be_is_passed_over_and_it_says_why() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "rule-decks")
+        await pilot.press("right")
+        assert app.setup.rules.decks == 1
+        assert app.hint == "Two packs are for 5 or 6 players, not for 4."
+
+
+async def test_a_preset_is_taken() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await pilot.press("right")
+        assert app.row("set").value.name == "Quick to 50"
+        assert app.row("rule-point_limit").value == 50
+        assert app.setup.rules == HouseRules(point_limit=50)
+
+
+# Variants
+
+
+async def save_nine(pilot: Pilot[Any]) -> None:
+    """Change a rule, and save the rules as “Ours”."""
+    await focus(pilot, "rule-hand_size")
+    await press(pilot, "right", "right", "ctrl+s", *"Ours", "enter")
+
+
+async def test_rules_are_saved_under_a_name() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await save_nine(pilot)
+        assert kept().variants == {"Ours": HouseRules(hand_size=9)}
+        assert app.row("set").value.name == "Ours"
+        await focus(pilot, "set")
+        await pilot.press("right")
+        assert app.setup.rules == HouseRules()
+        await pilot.press("left")
+        assert app.setup.rules == HouseRules(hand_size=9)
+
+
+async def test_rules_are_saved_and_deleted_by_the_mouse() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        assert not app.shown.query_one("#delete").display, "a preset cannot be deleted"
+        row = app.row("rule-hand_size")
+        await pilot.click(row, offset=(row.render().plain.index("›"), 0))
+        await pilot.click("#save")
+        await pilot.pause()
+        await pilot.press(*"Ours")
+        await pilot.click("#yes")
+        await pilot.pause()
+        assert list(kept().variants) == ["Ours"]
+        await pilot.click("#delete")
+        await pilot.pause()
+        await pilot.click("#yes")
+        await pilot.pause()
+        assert kept().variants == {}
+        assert app.focused is not None
+
+
+async def test_a_name_of_the_games_own_is_refused() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await press(pilot, "ctrl+s", "enter")
+        assert isinstance(app.screen, NameDialog)
+        assert str(app.screen.query_one("#problem").visual) == "Give the rules a name."  # type: ignore[attr-defined]
+        await press(pilot, *"family", "enter")
+        assert "“family”" in str(app.screen.query_one("#problem").visual)  # type: ignore[attr-defined]
+        await press(pilot, "escape")
+        assert kept().variants == {}
+
+
+async def test_saving_under_a_name_that_is_taken_asks_first() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await save_nine(pilot)
+        await press(pilot, "right", "ctrl+s", *"Ours", "enter")
+        assert isinstance(app.screen, QuestionDialog)
+        await press(pilot, "escape")
+        assert kept().variants["Ours"].hand_size == 9
+        await press(pilot, "ctrl+s", *"Ours", "enter", "enter")
+        assert kept().variants["Ours"].hand_size == 10
+
+
+async def test_deleting_asks_and_the_likeliest_answer_keeps() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await press(pilot, "delete")
+        assert app.screen is app.shown, "there is nothing to delete"
+        await save_nine(pilot)
+        await press(pilot, "delete")
+        assert isinstance(app.screen, QuestionDialog)
+        assert isinstance(app.focused, Action)
+        assert app.focused.label == "Keep"
+        await press(pilot, "enter")
+        assert "Ours" in kept().variants
+        await press(pilot, "delete", "left", "enter")
+        assert kept().variants == {}
+        assert app.setup.rules.hand_size == 9, "the rules stay those of the next game"
+
+
+async def test_a_long_label_never_hides_a_value() -> None:
+    row = OptionRow("A label much longer than usual", ("yes", "never again"), "never again")
+    app = App()
+    async with app.run_test() as pilot:
+        await app.shown.query_one("#house-rules").mount(row)
+        await pilot.pause()
+        lines = row.render().plain.splitlines()
+        assert len(lines) == row.size.height == 2
+        assert "never again" in lines[1]
+        assert max(map(len, lines)) <= row.size.width
