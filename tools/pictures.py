@@ -83,6 +83,7 @@ def whole_game(agreed: Setup) -> Table:
 
 
 def scores(table: Table) -> Screen[Any]:
+    """The scoreboard of a table's last round."""
     return ScoreboardScreen(table.view(0), can_continue=not table.over)
 
 
@@ -93,9 +94,7 @@ PICTURES = {
     "rules": Picture(lambda: RulesScreen(HouseRules())),
     "table": Picture(lambda: TableScreen(table_after(14, setup(seed="127"), rounds=2))),
     "table-large": Picture(lambda: TableScreen(table_after(18, setup(5, "15", decks=2), rounds=2)), LARGE),
-    "suit-picker": Picture(
-        lambda: TableScreen(table_after(8, setup(3, "17"))), keys=("a", "enter", "left")
-    ),
+    "suit-picker": Picture(lambda: TableScreen(table_after(8, setup(3, "17"))), keys=("a", "enter", "left")),
     "hand-over": Picture(lambda: HandOverScreen("Jonas")),
     "scoreboard": Picture(lambda: scores(table_after(99, setup(), rounds=4))),
     "winner": Picture(lambda: scores(whole_game(setup()))),
@@ -118,8 +117,17 @@ async def take(picture: Picture, home: Path) -> str:
 # In a terminal, half blocks fill their cells; a font in a picture leaves gaps between them. They become rectangles.
 
 _TEXT = re.compile(r'<text class="([^"]+)" x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>')
-_BLOCKS = {"▀": (0, 0, 1, 0.5), "▄": (0, 0.5, 1, 0.5), "█": (0, 0, 1, 1), "▌": (0, 0, 0.5, 1), "▐": (0.5, 0, 0.5, 1)}
-_BLOCKS |= {"▗": (0.5, 0.5, 0.5, 0.5), "▖": (0, 0.5, 0.5, 0.5), "▝": (0.5, 0, 0.5, 0.5), "▘": (0, 0, 0.5, 0.5)}
+_BLOCKS = {
+    "█": (0, 0, 1, 1),
+    "▀": (0, 0, 1, 0.5),
+    "▄": (0, 0.5, 1, 0.5),
+    "▌": (0, 0, 0.5, 1),
+    "▐": (0.5, 0, 0.5, 1),
+    "▘": (0, 0, 0.5, 0.5),
+    "▝": (0.5, 0, 0.5, 0.5),
+    "▖": (0, 0.5, 0.5, 0.5),
+    "▗": (0.5, 0.5, 0.5, 0.5),
+}
 """By sign, the part of its cell that it fills: left, top, width, height."""
 _RUN = re.compile(f"([{''.join(_BLOCKS)}])\\1*")
 _CELL, _LINE, _BASE = 12.2, 24.4, 18.5
@@ -152,6 +160,7 @@ def solid(svg: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    """Take the pictures that are named, or all. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__.split("\n")[0])
     parser.add_argument("names", nargs="*", choices=[[], *PICTURES], metavar="NAME", help=", ".join(PICTURES))
     names = parser.parse_args(arguments).names or list(PICTURES)

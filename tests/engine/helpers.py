@@ -60,7 +60,8 @@ def play(round: Round, *moves: str) -> Round:
 
 
 def legal(round: Round) -> list[str]:
-    """The legal moves as text, sorted."""
+    """The legal moves as text, sorted; nothing speaks against any."""
+    assert {round.why_not(move) for move in round.legal_moves} <= {None}
     return sorted(map(str, round.legal_moves))
 
 

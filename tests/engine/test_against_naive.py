@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from kortu_domino.engine import DRAW, PASS, Card, End, Game, HouseRules, Lay, Move, OnCard, Round, parse_move
 from kortu_domino.engine.cards import CARDS, SUITS, cards_in, hand_of, shuffled
-from tests.engine.helpers import as_json, chance, choose, house_rules, players
+from tests.engine.helpers import as_json, chance, choose, house_rules, legal, players
 from tests.engine.naive import NaiveRound, lowest
 
 
@@ -66,6 +66,27 @@ def test_random_games_go_the_same_way(rules: HouseRules, rng: random.Random) -> 
             first = min(lowest(points), key=lambda seat: (seat - first) % rules.players)
         else:
             first = (first + 1) % rules.players
+
+
+@given(house_rules() | house_rules(players=5, decks=2, hand_size=3, ace_suit="printed"), chance)
+@settings(max_examples=200)
+def test_rounds_with_hardly_any_stock_go_the_same_way(rules: HouseRules, rng: random.Random) -> None:
+    """Blocked rounds are rare with two packs, so most of the stock is taken away here, unlike in any game."""
+    deck = shuffled(rules.decks, rng)
+    round = Round(rules, deck, 0)
+    naive = NaiveRound(rules.to_dict(), texts(deck), 0)
+    left = 1 + int(rng.random() * 3)
+    naive.stock = naive.stock[:left]
+    del round._stock[:-left]
+    while naive.reason is None:
+        assert round.reason is None
+        assert legal(round) == naive.legal()
+        move = choose(round.legal_moves, rng)
+        round.play(move)
+        naive.play(str(move))
+    assert round.reason is not None
+    assert round.reason.value == naive.reason
+    assert round.points == tuple(naive.points())
 
 
 def universe(round: Round) -> list[Move]:

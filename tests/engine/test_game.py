@@ -204,16 +204,17 @@ def test_of_tied_winners_the_first_met_clockwise_from_the_last_first_player_play
     rules = HouseRules(
         players=5, hand_size=10, ace_suit=AceSuit.PRINTED, first_player=FirstPlayer.WINNER, point_limit=1000
     )
-    met = 0
-    while met < 3:
+    chosen: set[tuple[bool, bool]] = set()
+    while len(chosen) < 3:  # the lowest seat, the highest, and one that is neither or both
         game = new_game(rules, rng, first=int(rng.random() * 5))
         finish_round(game)
         winners = game.results[-1].winners
-        if len(winners) > 1:
-            game.start_round()
-            seats = [(game.first + step) % 5 for step in range(5)]
-            assert game.round.first == next(seat for seat in seats if seat in winners)
-            met += 1
+        if len(winners) == 1:
+            continue
+        game.start_round()
+        seats = [(game.first + step) % 5 for step in range(5)]
+        assert game.round.first == next(seat for seat in seats if seat in winners)
+        chosen.add((game.round.first == min(winners), game.round.first == game.first))
 
 
 def finish_round(game: Game) -> None:
@@ -230,6 +231,15 @@ def test_a_declared_suit_does_not_leak_into_the_next_round() -> None:
     assert f"{game.view(1).row[0][0]}" == "A♠"
     assert game.round.row[0][0].declared is None
     assert [str(move) for move in game.legal_moves] == ["draw"]  # hearts would fit, were it still declared
+
+
+def test_each_round_has_a_history_of_its_own() -> None:
+    game = game_of(OUT_AT_ONCE, OUT_AT_ONCE)
+    play_out(game, ALL)
+    assert game.view(0).history[-1] == game.results[0]
+    game.start_round()
+    assert game.view(0).history[0] == RoundStarted(2, 1)
+    assert game.view(0).results == (game.results[0],)
 
 
 # Listening
@@ -344,6 +354,21 @@ def test_what_one_listener_raised_once_is_raised_as_it_was() -> None:
     game.subscribe(fail)
     with pytest.raises(OSError, match="disk full"):
         game.play(parse_move("R:8C"))
+
+
+def test_an_interrupted_listener_loses_nobody_an_event() -> None:
+    game = game_of(OUT_AT_ONCE)
+    heard = listen(game)
+
+    def interrupt(event: Event) -> None:
+        if isinstance(event, StartCard):
+            raise KeyboardInterrupt
+
+    game.subscribe(interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        game.start_round()
+    game.play(parse_move("R:8C"))
+    assert [type(event) for event in heard[3:]] == [StartCard, TurnStarted, Laid, TurnStarted]
 
 
 # Seeds

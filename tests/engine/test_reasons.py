@@ -125,6 +125,11 @@ CASES = [
         "^1:AC=C",
         "Only equal ranks are stacked: this is A♣, and the rank there is 8.",
     ),
+    (
+        deal(["7C 7S JS", *FIVE[1:]], "7H", decks=2, fast_move=False),
+        "^1:7C+7S",
+        "The fast move is off: lay one card a turn.",
+    ),
     (row_of_three("AC 8D JS"), "^2:AC=C", "An ace stacked inside the row declares nothing."),
     (deal(["AC 9D JS", *FIVE[1:]], "AH", decks=2), "^1:AC", "An ace is laid with a declared suit."),
     (deal(FIVE, "7H", decks=2), "^1:7C=C", "A suit is declared only for aces."),

@@ -201,9 +201,27 @@ def test_a_round_is_blocked_the_moment_nobody_can_lay() -> None:
             )
             if round.reason is not Reason.OUT:
                 assert (round.reason is Reason.BLOCKED) == (round.stock == 0 and not fits)
+        assert (round.reason is Reason.OUT) == (0 in round.counts)
         if round.reason is Reason.BLOCKED:
             blocked_by.add(type(move))
     assert blocked_by == {Lay, Draw}
+
+
+def nothing_but_a_stack(**rules: Any) -> Round:
+    """The stock is empty, no hand fits an end of 8♥ 7♥ 9♥, and one holds a 7."""
+    hands = ["2D 3D JS", "9H 4D 4S", "7C QD QS", "KD QC JD", "KD QS JC"]
+    round = deal(hands, "7H", "8H", decks=2, **rules)
+    del round._stock[:-1]  # no real stock of two packs runs out so soon
+    return play(round, "draw", "L:8H", "R:9H")
+
+
+def test_a_stack_inside_the_row_keeps_a_round_from_being_blocked() -> None:
+    round = nothing_but_a_stack()
+    assert round.reason is None
+    assert legal(round) == ["^2:7C"]
+    assert play(round, "^2:7C").reason is Reason.BLOCKED
+    assert nothing_but_a_stack(stacking="ends").reason is Reason.BLOCKED
+    assert nothing_but_a_stack(stacking="off").reason is Reason.BLOCKED
 
 
 @pytest.mark.parametrize(("ace_points", "points"), [(1, (0, 1 + 13 + 10, 1 + 2 + 3)), (14, (0, 37, 19))])

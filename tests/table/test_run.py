@@ -183,6 +183,12 @@ async def test_a_person_is_waited_for_without_any_work() -> None:
         assert turns() - before < 5
 
 
+def _sit_down(table: Table) -> None:
+    """Somebody listens at every seat."""
+    for seat in table.persons:
+        listen(table, seat)
+
+
 def _must_draw(table: Table) -> None:
     """Play on until a person has nothing to lay."""
     while table.view(table.turn).legal_moves.can_lay:
@@ -192,6 +198,7 @@ def _must_draw(table: Table) -> None:
 @in_no_time
 async def test_draws_of_a_person_happen_by_themselves_where_that_is_wanted() -> None:
     table = table_of("Ona", "Jonas", pace=SLOW, auto_draw=True)
+    _sit_down(table)
     table.start_round()
     _must_draw(table)
     seat = table.turn
@@ -208,6 +215,7 @@ async def test_draws_of_a_person_happen_by_themselves_where_that_is_wanted() -> 
 @in_no_time
 async def test_a_pass_of_a_person_happens_by_itself_too() -> None:
     table = table_of("Ona", "Jonas", pace=SLOW, auto_draw=True, rules={"draw_limit": 1}, seed="pass")
+    _sit_down(table)
     table.start_round()
     heard = times(table)
     async with running(table):
@@ -224,6 +232,7 @@ async def test_a_pass_of_a_person_happens_by_itself_too() -> None:
 @in_no_time
 async def test_draws_of_a_person_are_left_to_them_otherwise_and_that_may_change_at_any_time() -> None:
     table = table_of("Ona", "Jonas", pace=SLOW)
+    _sit_down(table)
     table.start_round()
     _must_draw(table)
     heard = times(table)
@@ -243,6 +252,7 @@ async def test_draws_of_a_person_are_left_to_them_otherwise_and_that_may_change_
 @in_no_time
 async def test_a_person_who_draws_by_hand_is_not_overtaken() -> None:
     table = table_of("Ona", "Jonas", pace=SLOW, auto_draw=True)
+    _sit_down(table)
     table.start_round()
     _must_draw(table)
     heard = times(table)
@@ -250,6 +260,23 @@ async def test_a_person_who_draws_by_hand_is_not_overtaken() -> None:
         await asyncio.sleep(2)
         table.play(table.turn, any_move(table))
         await asyncio.sleep(2.5)
+        assert len(heard) == 1
+
+
+@in_no_time
+async def test_nothing_is_drawn_for_a_person_who_is_not_there_yet() -> None:
+    table = table_of("Ona", "Jonas", pace=SLOW, auto_draw=True)
+    table.start_round()
+    _must_draw(table)
+    seat = table.turn
+    heard = times(table)
+    async with running(table):
+        leave = table.join(1 - seat, lambda events, view: None)
+        await asyncio.sleep(100)
+        assert not heard
+        table.join(seat, lambda events, view: None)
+        leave()
+        await asyncio.sleep(4)
         assert len(heard) == 1
 
 

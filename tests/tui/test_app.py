@@ -309,3 +309,42 @@ async def test_a_new_game_that_is_not_agreed_on_leads_to_the_title() -> None:
         assert app.screen_stack == [app.screen]
         assert isinstance(app.screen, TitleScreen)
         assert not app.has_kept_game
+
+
+@pytest.mark.parametrize("name", SCREEN_NAMES)
+async def test_a_screen_opens_in_a_terminal_that_is_too_small(name: str) -> None:
+    app = KortuDominoApp()
+    async with app.run_test(size=(1, 1)) as pilot:
+        await app.push_screen(name)
+        await pilot.resize_terminal(30, 5)
+        await pilot.pause()
+        assert "too small" in str(app.screen.query_one("#too-small", Static).visual)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not app.screen.has_class("-too-small")
+
+
+def pictures(folder: Path) -> list[Path]:
+    return list(folder.glob("*.svg"))
+
+
+async def test_a_picture_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await command(pilot, "picture")
+        await pilot.pause(0.3)
+        told = notices(app)[-1]
+    (picture,) = pictures(tmp_path)
+    assert picture.name in told
+    assert "What do you want to do" not in picture.read_text()
+
+
+async def test_without_colours_the_terminals_own_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        app.use_theme("ansi-dark")
+        await pilot.pause()
+        assert app.theme == themes.DEFAULT
+        assert app.settings.look.theme == "ansi-dark", "the wish is kept"

@@ -8,10 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from kortu_domino.engine import Card, End, LaidCard, OnCard, Suit, parse_move
-from kortu_domino.table.pace import PACES, Pace
+from kortu_domino.table.pace import Pace
 from kortu_domino.table.table import Table
 from kortu_domino.tui.dialogs.suit_picker import SuitPicker
-from kortu_domino.tui.screens.hand_over import HandOverScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.grid import GridWidget
 from kortu_domino.tui.widgets.hand import Hand
@@ -365,37 +364,7 @@ async def test_cards_are_stacked_by_arrows_and_by_click() -> None:
         assert moves(table) == ["^1:7H"]
 
 
-# Several persons, and nobody
-
-
-async def test_between_persons_no_hand_is_in_sight() -> None:
-    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", bots="pp", pace=BOT_WAITS)
-    app = app_of(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        assert isinstance(app.screen, HandOverScreen)
-        assert screen_of(app).query_one(Hand).cards == ()
-        await pilot.press("enter")
-        assert {str(card) for card in screen_of(app).query_one(Hand).cards} == {"7H", "9D", "KS"}
-        await pilot.press("7", "enter", "left")
-        assert isinstance(app.screen, HandOverScreen)
-        assert screen_of(app).query_one(Hand).cards == ()
-        view = screen_of(app).view
-        assert view is not None
-        assert view.hands == (None, None)
-        await pilot.resize_terminal(100, 30)
-        assert screen_of(app).query_one(Hand).cards == ()
-        await pilot.press("enter")
-        assert {str(card) for card in screen_of(app).query_one(Hand).cards} == {"7S", "3S", "4S"}
-
-
-async def test_one_person_is_never_handed_over() -> None:
-    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", pace=PACES["instant"])
-    app = app_of(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("7", "enter", "left")
-        await pilot.pause(0.05)
-        assert app.screen is screen_of(app)
-        assert table.view(0).my_turn
+# Nobody plays
 
 
 async def test_who_watches_sees_all_hands_on_a_key() -> None:

@@ -97,7 +97,9 @@ def test_from_the_title_to_the_table_by_mouse() -> None:
         terminal.click_on("New game")
         terminal.click_on("Start")
         terminal.until_text("stock")
-        terminal.until(lambda: "Your turn" in terminal.text or "is to play" in terminal.text, "somebody's turn")
+        terminal.until(
+            lambda: "Your turn" in terminal.text or "is to play" in terminal.text, "somebody's turn"
+        )
 
 
 def test_the_terminal_is_left_as_it_was_found_and_the_game_is_kept() -> None:

@@ -118,7 +118,6 @@ class Game:
                             errors.append(error)
         finally:
             self._emitting = False
-            self._waiting.clear()
         if len(errors) > 1:
             raise ExceptionGroup("several listeners raised", errors)
         if errors:

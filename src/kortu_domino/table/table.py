@@ -60,8 +60,8 @@ class Table:
     """A table at which `game` is played on, with `seed` for the chance in its bots.
 
     `keep` keeps every move before anybody is told of it (None: nothing is kept). `pace` and `auto_draw` (draws and
-    passes of persons, which are never a choice, happen by themselves) may be changed at any time. Raises UnknownLevel
-    where a player is a bot that there is none of.
+    passes of persons, which are never a choice, happen by themselves once somebody listens at their seat) may be
+    changed at any time. Raises UnknownLevel where a player is a bot that there is none of.
     """
 
     def __init__(
@@ -161,6 +161,7 @@ class Table:
         self._check_reveal(reveal)
         listener = _Listener(seat, told, reveal, troubled)
         self._listeners.append(listener)
+        self._changed.set()
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def _check_reveal(self, reveal: bool) -> None:
@@ -270,7 +271,7 @@ class Table:
 
     @property
     def auto_draw(self) -> bool:
-        """Whether what a person must do anyway (draw, pass) happens by itself."""
+        """Whether what a person must do anyway (draw, pass) happens by itself while somebody listens at the seat."""
         return self._auto_draw
 
     @auto_draw.setter
@@ -306,7 +307,8 @@ class Table:
         moves = self._game.legal_moves
         if self.seats[self._game.turn].bot:
             return self.pace.lay if moves.can_lay or not moves.may_draw else self.pace.draw
-        return self.pace.draw if self.auto_draw and not moves.can_lay else None
+        present = any(listener.seat == self._game.turn for listener in self._listeners)
+        return self.pace.draw if self.auto_draw and present and not moves.can_lay else None
 
     async def _choose(self, seat: int) -> Move:
         """What is played for a seat; where it cannot lay, there is no choice."""

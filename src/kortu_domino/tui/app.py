@@ -131,7 +131,10 @@ class KortuDominoApp(App[object], inherit_bindings=False):
 
     def _look(self) -> None:
         look = self.settings.look
-        self.theme = look.theme if look.theme in self.available_themes else themes.DEFAULT
+        theme = self.available_themes.get(look.theme)
+        # Without colours a theme of the terminal's own would be black on black.
+        usable = theme is not None and not (theme.ansi and self.no_color)
+        self.theme = look.theme if usable else themes.DEFAULT
         self.set_class(look.four_colour, "-four-colour")
         self.animation_level = "full" if look.animations else "none"
 
@@ -256,7 +259,16 @@ class KortuDominoApp(App[object], inherit_bindings=False):
 
     def take_picture(self) -> None:
         """Save the screen as an SVG file in the current folder, and say where."""
-        self.deliver_screenshot()
+        try:
+            file = self.save_screenshot()
+        except OSError as error:
+            self.notify(
+                _("The picture is not saved: {reason}.").format(reason=error.strerror or error),
+                severity="warning",
+                markup=False,
+            )
+        else:
+            self.notify(_("The picture is saved as {file}.").format(file=file), markup=False)
 
     # Commands
 

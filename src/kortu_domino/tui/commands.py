@@ -42,5 +42,8 @@ def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCom
             _("Change the colours of the table"),
             partial(app.use_theme, name),
         )
-    yield SystemCommand(_("Picture"), _("Save this screen as a picture (SVG)"), app.take_picture)
+    # A moment later, so that the palette is not in the picture.
+    yield SystemCommand(
+        _("Picture"), _("Save this screen as a picture (SVG)"), partial(app.set_timer, 0.1, app.take_picture)
+    )
     yield SystemCommand(_("Quit the program"), _("A game in play is kept"), app.exit)

@@ -198,7 +198,7 @@ def fallbacks(theme: Theme) -> dict[str, str]:
             "quiet": plain,
             "card": "ansi_white",
             "card-dim": "ansi_bright_black",
-            "card-back": plain,
+            "card-back": "ansi_blue",
             "ink": "ansi_black",
             "suit-red": "ansi_red",
             "suit-blue": "ansi_blue",

@@ -61,5 +61,6 @@ class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
         self.app.push_screen(HelpDialog.of(self))
 
     def action_back(self) -> None:
-        """Leave without a result."""
-        self.dismiss(None)
+        """Leave without a result. Two keys that come at once do it once."""
+        if self.is_current:
+            self.dismiss(None)

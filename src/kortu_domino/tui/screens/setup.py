@@ -221,7 +221,8 @@ class SetupScreen(GameScreen[Setup]):
         except SetupError as error:
             self._hint(tell(error.message), problem=True)
             self.query_one("#seed").focus()
-        else:
+            return
+        if self.is_current:
             self.dismiss(setup)
 
     def on_input_submitted(self) -> None:

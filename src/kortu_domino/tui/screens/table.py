@@ -31,8 +31,8 @@ from kortu_domino.tui import steps
 from kortu_domino.tui.advice import place_words
 from kortu_domino.tui.choice import Choice
 from kortu_domino.tui.keys import PLAYING_KEYS, QUIET_KEYS, rank_of_key
-from kortu_domino.tui.screens.table_view import TableView
 from kortu_domino.tui.steps import Step
+from kortu_domino.tui.table_view import TableView
 from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.row import Row
 
