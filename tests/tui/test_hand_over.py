@@ -82,7 +82,7 @@ async def test_a_person_is_waited_for_behind_a_dialog(two: Table) -> None:
     app = OneScreen(TableScreen(two))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "q")
-        assert isinstance(app.screen, QuestionDialog)
+        assert [type(screen) for screen in app.screen_stack][-1] is QuestionDialog
         move = two.view(0).legal_moves[0]
         two.play(0, move)
         await pilot.pause()
