@@ -20,27 +20,32 @@ PACKAGE = ROOT / "src" / "kortu_domino"
 ROOMS = ("engine", "words", "bots", "table", "storage", "tui", "server", "cli")
 """From the lowest to the highest. A room imports only those before it."""
 
-MADE = {".git", ".venv", "venv", "build", "dist", "htmlcov", "node_modules", "__pycache__"}
+MADE = {".git", ".venv", "venv", ".hypothesis", ".benchmarks", "build", "dist", "htmlcov", "__pycache__"}
 """Folders of what tools made."""
 
 
 def files() -> list[Path]:
     """The files of the project: tracked ones and new ones, or without git all that tools did not make."""
-    listing = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        check=False,
-    )
-    if listing.returncode == 0:
-        found = [ROOT / os.fsdecode(name) for name in listing.stdout.split(b"\0") if name]
-    else:
+    listing = _listed_by_git()
+    if listing is None:
         found = [path for path in ROOT.rglob("*") if not _made(path.relative_to(ROOT))]
+    else:
+        found = [ROOT / os.fsdecode(name) for name in listing.split(b"\0") if name]
     return sorted(path for path in found if path.is_file())
 
 
+def _listed_by_git() -> bytes | None:
+    """None where there is no git, or this is no checkout."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    try:
+        return subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    except (FileNotFoundError, subprocess.CalledProcessError):
+        return None
+
+
 def _made(path: Path) -> bool:
-    return any(part in MADE or part.endswith(("_cache", ".egg-info")) for part in path.parts)
+    tools = ("_cache", ".egg-info", ".mo", ".pyc")
+    return any(part in MADE or part.endswith(tools) for part in path.parts)
 
 
 def modules(*below: str) -> list[Path]:
