@@ -412,3 +412,35 @@ async def test_a_move_needs_no_layout(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.press("right", "left", "7", "enter", "left")
         assert moves(table) == ["L:7H"]
         assert layouts == []
+
+
+# Looks
+
+
+def played(*texts: str, **rules: Any) -> Table:
+    """A table of four with some moves played in it, one person at it."""
+    hands = ["7H 9D KS AC 10H", "7S 9H 4S 2D JH", "QC 3H 4H 7D JS", "8S 5H 6H AD 2H"]
+    table = table_of(hands, "7C", "5C 6D", pace=BOT_WAITS, **rules)
+    for text in texts:
+        table.play(table.turn, parse_move(text))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("size", "keys"),
+    [
+        pytest.param((80, 24), [], id="my-turn"),
+        pytest.param((80, 24), ["a", "enter"], id="which-end"),
+        pytest.param((80, 24), ["a", "enter", "left"], id="which-suit"),
+        pytest.param((120, 40), ["9"], id="large"),
+        pytest.param((60, 20), [], id="small"),
+    ],
+)
+def test_the_table_looks_as_it_should(snap_compare: Any, size: tuple[int, int], keys: list[str]) -> None:
+    table = played("R:7H", "R:9H", "R:3H", "R:AD=H")
+    assert snap_compare(app_of(table), terminal_size=size, press=keys)
+
+
+def test_the_table_looks_as_it_should_while_others_play(snap_compare: Any) -> None:
+    table = played("R:7H", "R:9H")
+    assert snap_compare(app_of(table), terminal_size=(80, 24))

@@ -51,13 +51,14 @@ class TableScreen(TableView):
         Binding("left", "step(-1)", N_("choose")),
         Binding("right", "step(1)", N_("choose")),
         Binding("enter", "act", N_("lay")),
-        Binding("space,up", "join", N_("add to the move"), key_display="space"),
+        Binding("space,up", "join", N_("add"), key_display="space"),
         Binding("d", "draw", N_("draw")),
         Binding("d", "pass", N_("pass")),
         Binding("enter", "scores", N_("scores")),
         Binding("s", "sort", N_("sort")),
         Binding("o", "reveal", N_("open hands")),
         Binding("l", "log", N_("log")),
+        Binding("r", "rules", N_("rules")),
         Binding("q", "leave", N_("leave")),
         Binding("escape", "back", N_("back"), key_display="esc", show=False),
     ]
@@ -297,6 +298,12 @@ class TableScreen(TableView):
         """Show every hand, or none."""
         self._reveal = not self._reveal
         self.view = self._seen()
+
+    def action_rules(self) -> None:
+        """Tell the rules as they are in force at this table."""
+        from kortu_domino.tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.table.rules))
 
     def action_back(self) -> None:
         """Escape: take back what is being chosen; with nothing chosen, ask whether to leave."""

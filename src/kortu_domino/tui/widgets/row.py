@@ -32,6 +32,7 @@ _STEPS = (
     (card_art.TILE_SMALL, Size(4, 1)),
 )
 """Sizes of a card with the columns and lines to the next, from the roomiest."""
+_BIG_LINES = 3  # of big cards that there must be room for
 _HIGH = 18  # lines of the widget from which on the ends are big
 
 
@@ -108,7 +109,8 @@ class Row(GridWidget):
         for size, (width, height) in _STEPS:
             lies = RowLayout(left, right, max(1, (area.width + 1) // width))
             room = max(1, (area.height + height - size.height) // height)
-            if lies.lines <= room:
+            # Big cards only where they will not soon have to give way: a change of size moves the whole row.
+            if lies.lines <= room and (size != card_art.TILE_BIG or room >= _BIG_LINES):
                 break
         first = self._first_visible(view, lies, room)
         x = area.x + (area.width + 1 - lies.columns * width) // 2
