@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
@@ -136,7 +137,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         usable = theme is not None and not (theme.ansi and self.no_color)
         self.theme = look.theme if usable else themes.DEFAULT
         self.set_class(look.four_colour, "-four-colour")
-        self.animation_level = "full" if look.animations else "none"
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if look.animations else "none"
 
     def _use_mouse(self, on: bool) -> None:
         """Take the mouse, or leave it to the terminal. Textual has no public way to do so while an app runs."""

@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Offset
 from textual.reactive import reactive
 
-from kortu_domino.engine import View
+from kortu_domino.engine import Drawn, Event, Laid, LaidCard, View
 from kortu_domino.i18n import N_
 from kortu_domino.tui.choice import Choice
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.flight import Flight
 from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.lines import Log, StatusLine, TableBar
 from kortu_domino.tui.widgets.open_hands import OpenHands
@@ -77,12 +79,39 @@ class TableView(GameScreen[None]):
         yield StatusLine(named=self._named).data_bind(
             TableView.view, TableView.choice, TableView.cursor, TableView.refused
         )
+        yield Flight()
 
     def watch_choice(self) -> None:
         self.refresh_bindings()
 
     def watch_view(self) -> None:
         self.refresh_bindings()
+
+    def show(self, view: View, told: tuple[Event, ...] = ()) -> None:
+        """Show a view. Where cards have been laid or drawn to come to it, one travels, unless motion is off."""
+        flight = self.query_one(Flight)
+        flight.land()
+        move = next((event for event in told if isinstance(event, Laid | Drawn)), None)
+        start = self._place_of(move.seat) if move and self.app.animation_level == "full" else None
+        stock = self.query_one(Stock)
+        row = self.query_one(Row)
+        if isinstance(move, Laid) and start:
+            end = row.centre_of(move.target)
+            if end:
+                row.landing = True
+                flight.fly(LaidCard(move.cards[-1], move.declared), start, end, self._landed)
+        elif isinstance(move, Drawn) and start and (end := stock.centre_of(stock)):
+            flight.fly(LaidCard(move.card) if move.card else None, end, start, lambda: None)
+        self.view = view
+
+    def _landed(self) -> None:
+        self.query_one(Row).landing = False
+
+    def _place_of(self, seat: int) -> Offset | None:
+        """Where a seat's cards are on the screen."""
+        if self.choice is not None and self.choice.view.seat == seat:
+            return self.query_one(Hand).centre_of(self.cursor + 1)
+        return self.query_one(Opponents).centre_of(seat)
 
     def action_scroll_row(self, lines: int) -> None:
         """Page Up and Page Down: the lines of the row that have no room."""

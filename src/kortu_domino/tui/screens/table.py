@@ -124,12 +124,12 @@ class TableScreen(TableView):
 
     def on_table_screen_told(self, message: Told) -> None:
         if message.joined == self._seat:
-            self._show(self._seen() if self._reveal else message.view)
+            self._show(self._seen() if self._reveal else message.view, message.events)
 
-    def _show(self, view: View) -> None:
-        """Show the game as it stands. The reactives are set, and what is bound to them follows."""
+    def _show(self, view: View, told: tuple[Event, ...] = ()) -> None:
+        """Show the game as it stands, after what was told. What is bound to the reactives follows."""
         self.refused = ""
-        self.view = view
+        self.show(view, told if self.table.pace.lay else ())
         self.thinking = self.table.thinking
         self._choose_anew(view)
         if view.reason is not None:

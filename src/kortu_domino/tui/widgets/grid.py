@@ -12,7 +12,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual.cache import LRUCache
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -143,6 +143,20 @@ class GridWidget(Widget):
     def owner_at(self, x: int, y: int) -> object:
         """What the cell at a position in the widget belongs to."""
         return self.grid.owner_at(x, y)
+
+    def centre_of(self, owner: object) -> Offset | None:
+        """The middle of the cells that belong to something, on the screen; None where none do."""
+        cells = [
+            (x, y)
+            for y, owners in enumerate(self.grid.owners)
+            for x, cell_owner in enumerate(owners)
+            if cell_owner == owner
+        ]
+        if not cells:
+            return None
+        columns, lines = zip(*cells, strict=True)
+        middle = Offset((min(columns) + max(columns)) // 2, (min(lines) + max(lines)) // 2)
+        return self.content_region.offset + middle
 
     def render_line(self, y: int) -> Strip:
         grid = self.grid

@@ -20,7 +20,9 @@ _FEW = 2
 
 
 class Opponents(GridWidget):
-    """A box for each seat but the one that the view is from; for a spectator, a box for each."""
+    """A box for each seat but the one that the view is from; for a spectator, a box for each. Its cells belong to
+    the seat.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "ground",
@@ -73,6 +75,7 @@ class Opponents(GridWidget):
 
     def _paint_box(self, grid: Grid, view: View, seat: int, box: Region) -> None:
         turn = view.reason is None and view.turn == seat
+        grid.own(box, seat)
         edge: Pen = ("ground", "opponents--turn" if turn else "opponents--frame")
         name_pen: Pen = ("ground", "opponents--turn" if turn else "opponents--name")
         quiet: Pen = ("ground", "opponents--quiet")

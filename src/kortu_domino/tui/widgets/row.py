@@ -64,11 +64,19 @@ class Row(GridWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._before: View | None = None
         self._hidden = (0, 0)
         """How far the snake can be scrolled, up (0 or less) and down."""
 
-    def watch_view(self) -> None:
+    landing: reactive[bool] = reactive(False, repaint=False)
+    """While this is so, a card is still on its way: the row is shown as it was before the last view."""
+
+    def watch_view(self, before: View | None, view: View | None) -> None:
+        self._before = before
         self.set_reactive(Row.scrolled, 0)
+        self.repaint()
+
+    def watch_landing(self) -> None:
         self.repaint()
 
     def watch_choice(self) -> None:
@@ -80,7 +88,7 @@ class Row(GridWidget):
     # Drawing
 
     def paint(self, grid: Grid) -> None:
-        view = self.view
+        view = self._before if self.landing else self.view
         if view is None:
             return
         size = card_art.END_BIG if grid.height >= _HIGH else card_art.END
