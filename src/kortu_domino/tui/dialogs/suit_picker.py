@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from kortu_domino.engine import Card, Suit
 from kortu_domino.i18n import _, N_
-from kortu_domino.tui.choice import SUITS
+from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.suits import Suits

@@ -27,12 +27,12 @@ from kortu_domino.engine import (
 )
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _, N_, tell
-from kortu_domino.tui import steps
-from kortu_domino.tui.advice import place_words
-from kortu_domino.tui.choice import Choice
-from kortu_domino.tui.keys import PLAYING_KEYS, QUIET_KEYS, rank_of_key
-from kortu_domino.tui.steps import Step
-from kortu_domino.tui.table_view import TableView
+from kortu_domino.tui.play import steps
+from kortu_domino.tui.play.advice import place_words
+from kortu_domino.tui.play.choice import Choice
+from kortu_domino.tui.play.keys import PLAYING_KEYS, QUIET_KEYS, rank_of_key
+from kortu_domino.tui.play.steps import Step
+from kortu_domino.tui.play.table_view import TableView
 from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.row import Row
 

@@ -15,7 +15,7 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import Card, End
 from kortu_domino.engine.moves import Target
-from kortu_domino.tui.choice import Choice
+from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget

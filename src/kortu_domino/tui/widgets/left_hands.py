@@ -9,7 +9,7 @@ from textual.geometry import Region, Size
 from kortu_domino.engine import Card, LaidCard, View
 from kortu_domino.i18n import _
 from kortu_domino.tui.cells import width_of
-from kortu_domino.tui.choice import sorted_hand
+from kortu_domino.tui.play.choice import sorted_hand
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen

@@ -9,9 +9,9 @@ from textual.reactive import reactive
 from kortu_domino.engine import View
 from kortu_domino.engine.cards import card_points
 from kortu_domino.i18n import _, ngettext
-from kortu_domino.tui.advice import advice, whose_turn
+from kortu_domino.tui.play.advice import advice, whose_turn
 from kortu_domino.tui.cells import clip, width_of
-from kortu_domino.tui.choice import Choice
+from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.events import sentences
 from kortu_domino.words.rules import rules_sentence

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import View
 from kortu_domino.tui.cells import clip
-from kortu_domino.tui.choice import sorted_hand
+from kortu_domino.tui.play.choice import sorted_hand
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
 

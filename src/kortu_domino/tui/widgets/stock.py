@@ -11,7 +11,7 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import View
 from kortu_domino.i18n import _
-from kortu_domino.tui.choice import Choice
+from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from kortu_domino.engine import Suit
-from kortu_domino.tui.choice import SUITS
+from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget

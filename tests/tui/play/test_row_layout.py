@@ -5,7 +5,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kortu_domino.tui.row_layout import RowLayout
+from kortu_domino.tui.play.row_layout import RowLayout
 
 layouts = st.builds(
     RowLayout, left=st.integers(0, 120), right=st.integers(0, 120), columns=st.integers(1, 30)

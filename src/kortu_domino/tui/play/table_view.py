@@ -16,7 +16,7 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import Drawn, Event, Laid, LaidCard, View
 from kortu_domino.i18n import N_
-from kortu_domino.tui.choice import Choice
+from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.flight import Flight

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import Any
 
 from kortu_domino.engine import Card, End, OnCard, Rank, Suit
-from kortu_domino.tui.choice import Choice, sorted_hand
+from kortu_domino.tui.play.choice import Choice, sorted_hand
 from tests.tui.kit import table_of
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from kortu_domino.engine import End, Lay, OnCard, Rank
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _, tell
-from kortu_domino.tui.choice import Choice
+from kortu_domino.tui.play.choice import Choice
 
 
 @dataclass(frozen=True, slots=True)

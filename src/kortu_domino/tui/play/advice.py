@@ -5,7 +5,7 @@ from __future__ import annotations
 from kortu_domino.engine import Card, End, OnCard, Rank, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _
-from kortu_domino.tui.choice import Choice
+from kortu_domino.tui.play.choice import Choice
 
 
 def advice(choice: Choice, cursor: int) -> str:

@@ -1,0 +1,1 @@
+"""Playing at a table: what is shown of it, what has been picked, and what each key and click makes of that."""
