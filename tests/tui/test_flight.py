@@ -4,7 +4,7 @@ from kortu_domino.engine import End, parse_move
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.table import Table
 from kortu_domino.tui.screens.table import TableScreen
-from kortu_domino.tui.widgets.flight import SECONDS, Flight
+from kortu_domino.tui.widgets.flight import SECONDS
 from kortu_domino.tui.widgets.row import Row
 from tests.tui.kit import OneScreen, table_of
 
@@ -21,7 +21,7 @@ def text_of(row: Row) -> str:
 
 def flying(app: OneScreen) -> bool:
     """Whether a card is on its way."""
-    return app.screen.query_one(Flight).flying
+    return app.screen.query_one(Row).flying
 
 
 def moving(app: OneScreen) -> OneScreen:

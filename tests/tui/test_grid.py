@@ -51,6 +51,25 @@ def test_changes_are_the_cells_that_changed() -> None:
     assert after.changes(before) == [Region(2, 1, 4, 1), Region(9, 2, 1, 1)]
 
 
+def test_half_a_wide_sign_is_no_sign() -> None:
+    for x in (2, 3):
+        grid = Grid(6, 1, PEN)
+        grid.put(2, 0, "漢", PEN)
+        grid.put(x, 0, "a", PEN)
+        assert text_of(grid) == ("  a   " if x == 2 else "   a  ")
+    grid.put(2, 0, "漢字", PEN)
+    grid.put(3, 0, "字", PEN)
+    assert text_of(grid) == "   字 "
+
+
+def test_a_wide_sign_changes_whole() -> None:
+    before, after = Grid(6, 1, PEN), Grid(6, 1, PEN)
+    before.put(2, 0, "日", PEN)
+    after.put(2, 0, "本", PEN)
+    assert after.changes(before) == [Region(2, 0, 2, 1)]
+    assert Grid(6, 1, PEN).changes(before) == [Region(2, 0, 2, 1)]
+
+
 def test_a_cell_knows_its_owner() -> None:
     grid = Grid(4, 2, PEN)
     grid.put(1, 0, "ab", PEN, owner="card")

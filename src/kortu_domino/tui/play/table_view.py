@@ -14,12 +14,11 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Offset
 from textual.reactive import reactive
 
-from kortu_domino.engine import Drawn, Event, Laid, LaidCard, View
+from kortu_domino.engine import Event, Laid, LaidCard, View
 from kortu_domino.i18n import N_
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
-from kortu_domino.tui.widgets.flight import Flight
 from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.lines import Log, StatusLine, TableBar
 from kortu_domino.tui.widgets.open_hands import OpenHands
@@ -79,7 +78,6 @@ class TableView(GameScreen[None]):
         yield StatusLine(named=self._named).data_bind(
             TableView.view, TableView.choice, TableView.cursor, TableView.refused
         )
-        yield Flight()
 
     def watch_choice(self) -> None:
         self.refresh_bindings()
@@ -88,24 +86,13 @@ class TableView(GameScreen[None]):
         self.refresh_bindings()
 
     def show(self, view: View, told: tuple[Event, ...] = ()) -> None:
-        """Show a view. Where cards have been laid or drawn to come to it, one travels, unless motion is off."""
-        flight = self.query_one(Flight)
-        flight.land()
-        move = next((event for event in told if isinstance(event, Laid | Drawn)), None)
-        start = self._place_of(move.seat) if move and self.app.animation_level == "full" else None
-        stock = self.query_one(Stock)
+        """Show a view. Where cards have been laid to come to it, one travels, unless motion is off."""
         row = self.query_one(Row)
-        if isinstance(move, Laid) and start:
-            end = row.centre_of(move.target)
-            if end:
-                row.landing = True
-                flight.fly(LaidCard(move.cards[-1], move.declared), start, end, self._landed)
-        elif isinstance(move, Drawn) and start and (end := stock.centre_of(stock)):
-            flight.fly(LaidCard(move.card) if move.card else None, end, start, lambda: None)
+        row.land()
+        laid = next((event for event in told if isinstance(event, Laid)), None)
+        if laid and self.app.animation_level == "full" and (start := self._place_of(laid.seat)):
+            row.fly(LaidCard(laid.cards[-1], laid.declared), start, laid.target)
         self.view = view
-
-    def _landed(self) -> None:
-        self.query_one(Row).landing = False
 
     def _place_of(self, seat: int) -> Offset | None:
         """Where a seat's cards are on the screen."""

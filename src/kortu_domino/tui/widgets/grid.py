@@ -40,7 +40,8 @@ class Grid:
             wide = width_of(sign)
             if wide == 0:
                 continue
-            if inside and x >= 0 and x + wide <= self.width:
+            if inside and 0 <= x and x + wide <= self.width:
+                self._clear_halves(x, y, wide)
                 self.cells[y][x] = (sign, pen)
                 if wide == 2:
                     self.cells[y][x + 1] = ("", pen)
@@ -48,6 +49,15 @@ class Grid:
                     self.owners[y][x : x + wide] = [owner] * wide
             x += wide
         return x
+
+    def _clear_halves(self, x: int, y: int, wide: int) -> None:
+        """A sign two cells wide that loses one of them loses both."""
+        line = self.cells[y]
+        if line[x][0] == "":
+            line[x - 1] = (" ", line[x - 1][1])
+        after = x + wide
+        if after < self.width and line[after][0] == "":
+            line[after] = (" ", line[after][1])
 
     def put_right(self, x: int, y: int, text: str, pen: Pen, owner: object = None) -> None:
         """Write text so that it ends before column x."""
@@ -76,8 +86,10 @@ class Grid:
                 continue
             changed = [x for x, (a, b) in enumerate(zip(now, then, strict=True)) if a != b]
             left, right = changed[0], changed[-1]
-            while left and now[left][0] == "":
+            if "" in (now[left][0], then[left][0]):  # the second half of a wide sign
                 left -= 1
+            if right + 1 < self.width and "" in (now[right + 1][0], then[right + 1][0]):
+                right += 1
             regions.append(Region(left, y, right - left + 1, 1))
         return regions
 

@@ -7,20 +7,23 @@ the snake scrolls. It draws the view and the table screen's Choice, and tells wh
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import ClassVar
 
 from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
+from textual.timer import Timer
 
-from kortu_domino.engine import End, Laid, OnCard, View
+from kortu_domino.engine import End, Laid, LaidCard, OnCard, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.play.row_layout import RowLayout
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
+from kortu_domino.tui.widgets.flight import FRAMES, SECONDS, Flight
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 _EDGE = 2  # columns between an end and the edge of the felt
@@ -64,19 +67,13 @@ class Row(GridWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._before: View | None = None
+        self._flight: Flight | None = None
+        self._frames: Timer | None = None
         self._hidden = (0, 0)
         """How far the snake can be scrolled, up (0 or less) and down."""
 
-    landing: reactive[bool] = reactive(False, repaint=False)
-    """While this is so, a card is still on its way: the row is shown as it was before the last view."""
-
-    def watch_view(self, before: View | None, view: View | None) -> None:
-        self._before = before
+    def watch_view(self) -> None:
         self.set_reactive(Row.scrolled, 0)
-        self.repaint()
-
-    def watch_landing(self) -> None:
         self.repaint()
 
     def watch_choice(self) -> None:
@@ -88,7 +85,8 @@ class Row(GridWidget):
     # Drawing
 
     def paint(self, grid: Grid) -> None:
-        view = self._before if self.landing else self.view
+        flight = self._flight
+        view = flight.before if flight else self.view
         if view is None:
             return
         size = card_art.END_BIG if grid.height >= _HIGH else card_art.END
@@ -100,9 +98,15 @@ class Row(GridWidget):
         area = Region(edge, 0, grid.width - 2 * edge, grid.height)
         if area.width >= card_art.TILE_SMALL.width and area.height:
             self._paint_snake(grid, view, area)
+        if flight:
+            # What can be pointed at is not what is seen until the card is there.
+            grid.own(Region(0, 0, grid.width, grid.height), None)
+            if middle := flight.at(monotonic()):
+                corner = middle - (card_art.TILE.width // 2, card_art.TILE.height // 2)
+                card_art.tile(grid, Region(*corner, *card_art.TILE), flight.card, Face.PLAIN, None)
 
     def _glowing(self) -> tuple[Target, ...]:
-        return self.choice.glowing if self.choice else ()
+        return self.choice.glowing if self.choice and not self._flight else ()
 
     def _paint_end(self, grid: Grid, view: View, end: End, region: Region) -> None:
         left, target = end is End.LEFT, end in self._glowing()
@@ -160,6 +164,35 @@ class Row(GridWidget):
         above, below = self._hidden
         return min(max(lines, above), below)
 
+    # Motion
+
+    def fly(self, card: LaidCard, start: Offset, target: Target) -> None:
+        """A card travels from a place on the screen to one of the row. Call it before the view that it is in is set."""
+        end = self.centre_of(target)
+        if self.view is None or end is None:
+            return
+        here = self.content_region.offset
+        self._flight = Flight(card, self.view, start - here, end - here, monotonic())
+        self._frames = self.set_interval(SECONDS / FRAMES, self._step)
+
+    @property
+    def flying(self) -> bool:
+        """Whether a card is on its way."""
+        return self._flight is not None
+
+    def land(self) -> None:
+        """Whatever is on its way is there."""
+        if self._frames is not None:
+            self._frames.stop()
+            self._flight = self._frames = None
+            self.repaint()
+
+    def _step(self) -> None:
+        if self._flight and self._flight.at(monotonic()) is None:
+            self.land()
+        else:
+            self.repaint()
+
     # The mouse
 
     def target_at(self, offset: Offset) -> Target | None:
@@ -169,6 +202,7 @@ class Row(GridWidget):
         return owner if isinstance(owner, End | OnCard) else None
 
     def on_click(self, event: events.Click) -> None:
+        self.land()
         target = self.target_at(event.screen_offset)
         if target is not None:
             self.post_message(self.Pressed(target))
