@@ -8,7 +8,7 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
-from kortu_domino.engine import Card, Game, HouseRules, Player
+from kortu_domino.engine import Card, Game, HouseRules, Message, Player
 from kortu_domino.engine.cards import pack, parse_cards
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
@@ -77,6 +77,10 @@ class OneScreen(App[None]):
         for theme in themes.THEMES.values():
             self.register_theme(theme)
         self.theme = themes.DEFAULT
+
+    def warn(self, *messages: Message) -> None:
+        """As the game's own app."""
+        self.notify(" ".join(map(str, messages)))
 
     def on_mount(self) -> None:
         self.push_screen(self._shown, self.results.append)

@@ -23,7 +23,7 @@ from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
-from kortu_domino.tui.widgets.key_bar import KeyBar, KeyHint, fitting
+from kortu_domino.tui.widgets.key_bar import KeyBar
 
 SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jonas", "easy")), "one")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from textual.screen import ModalScreen
 
 from kortu_domino.engine import View
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
-from kortu_domino.tui.dialogs.question import QuestionDialog
 from kortu_domino.tui.screens.hand_over import HandOverScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.action import Action
@@ -78,18 +78,27 @@ async def test_escape_leaves_the_table(two: Table) -> None:
         assert app.results == [None]
 
 
-async def test_a_person_is_waited_for_behind_a_dialog(two: Table) -> None:
+@pytest.mark.parametrize("key", ["l", "q", "question_mark"])
+async def test_what_one_has_open_is_closed_before_the_next_takes_over(two: Table, key: str) -> None:
     app = OneScreen(TableScreen(two))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "q")
-        assert [type(screen) for screen in app.screen_stack][-1] is QuestionDialog
-        move = two.view(0).legal_moves[0]
-        two.play(0, move)
+        await pilot.press("enter", key)
+        assert isinstance(app.screen, ModalScreen)
+        two.play(0, two.view(0).legal_moves[0])
         await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack[1:]] == [TableScreen, HandOverScreen]
         assert hands_known(app) == set()
-        await pilot.press("escape")
+        await pilot.press("enter")
+        assert app.screen is screen_of(app)
+        assert hands_known(app) == JONAS
+
+
+async def test_leaving_at_the_hand_over_leaves_once(two: Table) -> None:
+    app = OneScreen(TableScreen(two))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark", "escape", "escape", "escape", "escape")
         await pilot.pause()
-        assert isinstance(app.screen, HandOverScreen)
+        assert app.results == [None]
 
 
 async def test_one_person_is_never_handed_over() -> None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.events import MouseMove
 from textual.pilot import Pilot
+from textual.widget import Widget
+from textual.widgets import Static
 
 from kortu_domino.engine import Card, End, LaidCard, OnCard, Suit, parse_move
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.table import Table
+from kortu_domino.tui.dialogs.question import QuestionDialog
 from kortu_domino.tui.dialogs.suit_picker import SuitPicker
+from kortu_domino.tui.play import table_play
+from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.grid import GridWidget
 from kortu_domino.tui.widgets.hand import Hand
@@ -190,7 +196,10 @@ async def test_draws_can_be_left_to_happen_by_themselves() -> None:
         assert "8♥ fits both ends" in app.screen.query_one(StatusLine).text
 
 
-async def test_keys_while_others_play_hurry_them_and_are_not_played_later() -> None:
+async def test_keys_while_others_play_hurry_them_and_are_not_played_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table_play, "SETTLE", 60)
     table = table_of(["7H 8H 9H", "2C 3C 4C", "5C 6C 7D"], "7C", "2S 3S", pace=BOT_WAITS, bots="bbp")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -203,6 +212,68 @@ async def test_keys_while_others_play_hurry_them_and_are_not_played_later() -> N
         await pilot.press("enter", "enter", "enter")
         assert len(moves(table)) == 2
         assert table.view(2).my_turn
+
+
+async def test_a_key_held_down_to_hurry_the_others_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_play, "SETTLE", 0.15)
+    table = table_of(["7H 8H 9H 10H", "2C 3C 4C 5C"], "7C", pace=BOT_WAITS, bots="pb")
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table.play(0, parse_move("R:7H"))
+        await pilot.pause()
+        for _ in range(12):  # longer than a key is waited for, and never silent for so long
+            await pilot.press("enter")
+            await pilot.pause(0.03)
+        assert len(moves(table)) == 2
+        await pilot.pause(0.2)
+        await pilot.press("enter")
+        assert screen_of(app).choice is not None
+        assert len(moves(table)) > 2 or "Which end" in app.screen.query_one(StatusLine).text
+
+
+async def test_clicks_that_hurry_the_others_play_nothing() -> None:
+    table = table_of(["7H 9D KS", "8C 3C 4S"], "7C", "5D 6D 2D 2H", pace=BOT_WAITS, bots="pb")
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table.play(0, parse_move("R:7H"))
+        await pilot.pause()
+        stock = app.screen.query_one(Stock)
+        for _ in range(6):
+            await click(pilot, stock, stock)
+        await pilot.pause(0.05)
+        assert len(moves(table)) == 2
+
+
+async def test_drawing_with_enter_does_not_lay_what_was_drawn() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "8C", "5D 6S 8H 9C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*["enter"] * 8)
+        assert moves(table) == ["draw", "draw", "draw"]
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.picked == ()
+
+
+async def test_the_scores_wait_for_a_dialog() -> None:
+    table = table_of(["7H 7D 7S", "2S 3S 4S"], "7C", pace=Pace(0.01, 0.01))
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        table.play(0, parse_move("R:7H+7D+7S"))
+        await pilot.pause(0.3)
+        assert type(app.screen) is QuestionDialog
+        await pilot.press("escape")
+        await pilot.pause()
+        assert type(app.screen) is ScoreboardScreen
+        assert table.number == 1
+
+
+async def test_a_game_that_cannot_be_kept_is_not_said_to_be() -> None:
+    app = app_of(table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        assert "cannot be kept" in str(app.screen.query_one("#question", Static).render())
 
 
 # Aces
@@ -299,6 +370,13 @@ async def test_a_click_picks_and_a_click_on_an_end_lays() -> None:
         assert moves(table) == ["L:7H"]
 
 
+async def drag(
+    pilot: Pilot[None], widget: Widget, offset: tuple[int, int] = (0, 0), *, button: int = 1
+) -> None:
+    """Move the mouse to a place, with a button down."""
+    await pilot._post_mouse_events([MouseMove], widget, offset, button=button)
+
+
 async def test_a_card_is_dragged_to_an_end() -> None:
     table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
     app = app_of(table)
@@ -306,7 +384,7 @@ async def test_a_card_is_dragged_to_an_end() -> None:
         hand, row = app.screen.query_one(Hand), app.screen.query_one(Row)
         start, end = where(hand, card_index(app, "7H") + 1), where(row, End.RIGHT)
         await pilot.mouse_down(hand, offset=start)
-        await pilot.hover(row, offset=(end[0] - 20, end[1]))
+        await drag(pilot, row, (end[0] - 20, end[1]))
         await pilot.mouse_up(row, offset=end)
         assert moves(table) == ["R:7H"]
 
@@ -315,14 +393,43 @@ async def test_a_card_let_go_elsewhere_stays_picked() -> None:
     table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        hand = app.screen.query_one(Hand)
+        hand, line = app.screen.query_one(Hand), app.screen.query_one(StatusLine)
         await pilot.mouse_down(hand, offset=where(hand, card_index(app, "7H") + 1))
-        await pilot.hover(StatusLine)
-        await pilot.mouse_up(StatusLine)
+        await drag(pilot, line)
+        await pilot.mouse_up(line)
         assert moves(table) == []
         choice = screen_of(app).choice
         assert choice is not None
         assert [str(card) for card in choice.cards] == ["7H"]
+
+
+async def test_a_button_let_go_where_nobody_saw_it_drags_nothing() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hand, row = app.screen.query_one(Hand), app.screen.query_one(Row)
+        await pilot.mouse_down(hand, offset=where(hand, card_index(app, "7H") + 1))
+        await drag(pilot, row, button=0)
+        await drag(pilot, row, (5, 5))
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.picked == ()
+
+
+async def test_a_card_pressed_when_the_hand_changes_is_let_go() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        hand, row = app.screen.query_one(Hand), app.screen.query_one(Row)
+        await pilot.mouse_down(hand, offset=where(hand, len(hand.cards)))
+        table.play(0, parse_move("L:7H"))
+        table.play(1, table.view(1).legal_moves[0])
+        await pilot.pause()
+        await drag(pilot, row, (5, 5))
+        await pilot.mouse_up(row, offset=(5, 5))
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.picked == ()
 
 
 async def test_a_click_on_the_stock_draws_and_says_when_it_may_not() -> None:

@@ -131,6 +131,11 @@ class Table:
         return self._game.turn if self.in_round and self.seats[self._game.turn].bot else None
 
     @property
+    def kept(self) -> bool:
+        """Whether every move so far is kept, and the game can be gone on with later."""
+        return self._keeper is not None and self.trouble is None
+
+    @property
     def record(self) -> Record:
         """The game so far."""
         return Record.of(self._game)
@@ -316,8 +321,12 @@ class Table:
         bot = self.seats[seat].bot
         if bot is None or not moves.can_lay:
             return moves[0]
-        view = self.view(seat)
-        return await asyncio.to_thread(bot.choose, view) if bot.searches else bot.choose(view)
+        try:
+            view = self.view(seat)
+            return await asyncio.to_thread(bot.choose, view) if bot.searches else bot.choose(view)
+        except Exception:
+            _logger.exception("the bot at seat %s failed", seat)
+            return moves[0]
 
     async def _is_time(self, step: int, began: float) -> bool:
         """Wait for the rest of a pause that began then. False where something happened meanwhile: look again."""

@@ -75,7 +75,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     BINDING_GROUP_TITLE = N_("Everywhere")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
-        Binding("ctrl+p", "command_palette", N_("commands"), show=False, priority=True),
+        Binding("ctrl+p", "command_palette", N_("menu"), priority=True),
     ]
 
     def __init__(

@@ -1,8 +1,11 @@
-"""Text measured in terminal cells: how wide it is, and how to cut it."""
+"""Text measured in terminal cells: how wide it is, how to cut and to break it, and the mark of a cursor."""
 
 from __future__ import annotations
 
 from rich.cells import cell_len, set_cell_size
+
+MARK = "▸ "
+"""Stands before what is under the cursor, so that it is told apart without colours too."""
 
 
 def width_of(text: str) -> int:
@@ -15,3 +18,17 @@ def clip(text: str, width: int) -> str:
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""
+
+
+def wrapped(text: str, width: int, *, indent: str = "  ") -> list[str]:
+    """A text as lines of at most `width` cells, broken between words; those after the first begin with `indent`."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and cell_len(longer) > width:
+            lines.append(line)
+            line = f"{indent}{word}"
+        else:
+            line = longer
+    return [*lines, clip(line, max(1, width))]

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from kortu_domino.i18n import _
 from kortu_domino.tui import themes
-from kortu_domino.tui.widgets.key_bar import key_hints
+from kortu_domino.tui.key_hints import key_hints
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
@@ -29,7 +29,7 @@ def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCom
         for key, active in screen.active_bindings.items()
         if active.node is screen and key not in MOVING_KEYS
     ]
-    for hint in key_hints(app, own, shown_only=False):
+    for hint in key_hints(own, shown_only=False):
         label = hint.label[:1].upper() + hint.label[1:]
         help = _("Here: the key {key}").format(key=hint.keys)
         yield SystemCommand(label, help, partial(app.simulate_key, hint.press))

@@ -1,15 +1,31 @@
-"""Who sits where, before a game: setups made from other setups. No widgets; the screens that set up a game use it."""
+"""Who sits where, before a game: setups made from other setups, and what sits there in words.
+
+No widgets. The screens that set up a game use it, and the table for its bots' levels.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from kortu_domino.bots import LEVELS
 from kortu_domino.engine import HouseRules
 from kortu_domino.i18n import _
 from kortu_domino.table.setup import SeatSetup, Setup
 
 USUAL_BOT = "medium"
 FEWEST, MOST = 2, 6
+KINDS: tuple[str | None, ...] = (None, *LEVELS)
+"""Who may sit at a seat: None is a person, else a bot of that level."""
+
+
+def level_label(level: str) -> str:
+    """What a bot's level is called; a level of which there are no bots (any more) by its own name."""
+    return _(LEVELS[level].label) if level in LEVELS else level
+
+
+def kind_label(bot: str | None) -> str:
+    """What sits at a seat, a person (None) or a bot of a level: `person`, `easy bot`."""
+    return _("person") if bot is None else _("{level} bot").format(level=level_label(bot))
 
 
 def first_setup() -> Setup:

@@ -18,7 +18,7 @@ class Dialog(ModalScreen[ScreenResultType], inherit_bindings=False):
 
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "cancel", N_("back"), key_display="esc"),
+        Binding("escape", "cancel", N_("back")),
         Binding("tab", "app.focus_next", N_("next"), show=False),
         Binding("shift+tab", "app.focus_previous", N_("the one before"), show=False),
     ]
@@ -34,7 +34,7 @@ class Dialog(ModalScreen[ScreenResultType], inherit_bindings=False):
 
     def leave(self, result: ScreenResultType | None) -> None:
         """Dismiss with a result. Two keys that come at once do it once."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(result)
 
     def action_cancel(self) -> None:

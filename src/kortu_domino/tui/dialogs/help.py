@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
@@ -14,9 +13,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from kortu_domino.i18n import _, N_
+from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.tui.key_hints import KeyHint, key_hints
 from kortu_domino.tui.styles import stylesheet
-from kortu_domino.tui.widgets.key_bar import KeyHint, key_hints
 
 Group = tuple[str, list[KeyHint]]
 """A heading and the keys under it."""
@@ -51,13 +51,13 @@ class HelpDialog(Dialog[None]):
             if title and type(active.node).__module__.startswith("kortu_domino."):
                 by_title.setdefault(title, []).append(active)
         groups = [
-            (_(title), key_hints(screen.app, found, shown_only=False)) for title, found in by_title.items()
+            (_(title), key_hints(found, shown_only=False)) for title, found in by_title.items()
         ]
         heading = _(getattr(screen, "HEADING", "")) or _("Keys")
         return cls(heading, [(title, hints) for title, hints in groups if hints])
 
     def compose_body(self) -> ComposeResult:
-        width = max((cell_len(hint.keys) for _title, hints in self._groups for hint in hints), default=0)
+        width = max((width_of(hint.keys) for _title, hints in self._groups for hint in hints), default=0)
         for title, hints in self._groups:
             yield Static(title, classes="help-title", markup=False)
             yield Static(_lines(hints, width), classes="help-lines")
@@ -91,7 +91,7 @@ class HelpDialog(Dialog[None]):
 def _lines(hints: Sequence[KeyHint], width: int) -> Text:
     lines = []
     for hint in hints:
-        line = Text(" " * (width - cell_len(hint.keys)))
+        line = Text(" " * (width - width_of(hint.keys)))
         line.append(hint.keys, "bold")
         line.append("  " + hint.label)
         lines.append(line)

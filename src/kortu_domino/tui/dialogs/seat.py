@@ -18,7 +18,6 @@ from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.field import Field
 from kortu_domino.tui.widgets.option_row import OptionRow
-from kortu_domino.tui.widgets.table_plan import kind_label
 
 KINDS: tuple[str | None, ...] = (None, *LEVELS)
 """Who may sit at a seat: None is a person, else a bot of that level."""

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from kortu_domino.engine import Card, Suit
+from kortu_domino.engine import Suit
+from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _, N_
-from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.tui.play.advice import which_suit
+from kortu_domino.tui.play.choice import SUITS, Choice
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.suits import Suits
 
 
 class SuitPicker(Dialog[Suit]):
-    """Dismisses with a suit of `allowed`, or with None where the ace is taken back.
-
-    `aces` are the cards about to be laid, `place` says where, `held` how many cards of each suit the hand has left.
+    """Dismisses with the suit that the picked aces of `choice` are to be declared at `target`, or with None where they
+    are taken back.
     """
 
     CSS_PATH = stylesheet("suit_picker")
@@ -32,23 +32,20 @@ class SuitPicker(Dialog[Suit]):
             Binding(f"{key.lower()},{key}", f"suit('{key}')", N_("the suit"), key_display=key)
             for key in (suit.letter for suit in SUITS)
         ),
-        Binding("escape", "cancel", N_("take back"), key_display="esc"),
+        Binding("escape", "cancel", N_("take back")),
     ]
 
-    def __init__(
-        self, aces: tuple[Card, ...], place: str, allowed: tuple[Suit, ...], held: Mapping[Suit, int]
-    ) -> None:
+    def __init__(self, choice: Choice, target: Target) -> None:
         super().__init__()
-        self._aces = aces
-        self._place = place
-        self._allowed = allowed
-        self._held = held
+        self._choice = choice
+        self._target = target
 
     def compose_body(self) -> ComposeResult:
-        faces = " ".join(f"{card}" for card in self._aces)
-        question = _("{cards} on {place}: which suit?").format(cards=faces, place=self._place)
-        yield Static(question, id="suit-picker-question", markup=False)
-        yield Suits(self._allowed, self._held)
+        choice = self._choice
+        left = [card for index, card in enumerate(choice.hand) if index not in choice.picked]
+        held = {suit: sum(card.suit == suit for card in left) for suit in Suit}
+        yield Static(which_suit(choice, self._target), id="suit-picker-question", markup=False)
+        yield Suits(choice.suits(self._target), held)
         yield Static(_("× how many of each you hold"), id="suit-picker-note", markup=False)
 
     def action_step(self, step: int) -> None:

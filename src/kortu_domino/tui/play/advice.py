@@ -72,22 +72,32 @@ def _picked(choice: Choice) -> str:
 
 def _which_place(choice: Choice) -> str:
     view, target = choice.view, choice.aimed
+    cards = _faces(choice.cards)
     if choice.only_ends:
         return _("Which end for {cards}?  ← {left}   {right} →").format(
-            cards=_faces(choice.cards), left=f"{view.end(End.LEFT)}", right=f"{view.end(End.RIGHT)}"
+            cards=cards, left=f"{view.end(End.LEFT)}", right=f"{view.end(End.RIGHT)}"
         )
-    if target is None:
-        return ""
-    return _("Where to lay {cards}?  ← {place} →  Enter lays.").format(
-        cards=_faces(choice.cards), place=place_words(view, target)
-    )
-
-
-def place_words(view: View, target: Target) -> str:
-    """A place of the row in words, with the card that lies there."""
     if isinstance(target, OnCard):
-        return _("{card}, card {position} of the row").format(
-            card=f"{view.row[target.position - 1][-1]}", position=target.position
+        on = f"{view.row[target.position - 1][-1]}"
+        return _("← {cards} on {on}, card {position} of the row →  Enter lays.").format(
+            cards=cards, on=on, position=target.position
         )
-    template = _("the left end ({card})") if target is End.LEFT else _("the right end ({card})")
-    return template.format(card=f"{view.end(target)}")
+    if target is End.LEFT:
+        return _("← {cards} at the left end →  Enter lays.").format(cards=cards)
+    return _("← {cards} at the right end →  Enter lays.").format(cards=cards)
+
+
+def which_suit(choice: Choice, target: Target) -> str:
+    """What the ace suit picker asks."""
+    view, cards = choice.view, _faces(choice.cards)
+    if isinstance(target, OnCard):
+        return _("{cards} on card {position} of the row: which suit?").format(
+            cards=cards, position=target.position
+        )
+    if target is End.LEFT:
+        return _("{cards} at the left end, beside {end}: which suit?").format(
+            cards=cards, end=f"{view.end(target)}"
+        )
+    return _("{cards} at the right end, beside {end}: which suit?").format(
+        cards=cards, end=f"{view.end(target)}"
+    )

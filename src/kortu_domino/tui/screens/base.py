@@ -32,8 +32,8 @@ class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "app.focus_next", N_("next"), show=False),
         Binding("shift+tab", "app.focus_previous", N_("the one before"), show=False),
-        Binding("question_mark,f1", "help", N_("help"), key_display="?"),
-        Binding("escape", "back", N_("back"), key_display="esc"),
+        Binding("question_mark,f1", "help", N_("help"), key_display="question_mark"),
+        Binding("escape", "back", N_("back")),
     ]
 
     def compose(self) -> ComposeResult:
@@ -62,5 +62,5 @@ class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     def action_back(self) -> None:
         """Leave without a result. Two keys that come at once do it once."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(None)

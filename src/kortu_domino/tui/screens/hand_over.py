@@ -33,17 +33,18 @@ class HandOverScreen(GameScreen[bool]):
     def compose_body(self) -> ComposeResult:
         with Vertical(id="hand-over"):
             yield Center(Backs())
-            yield Static(self._name_to_play, id="hand-over-name", markup=False)
-            yield Static(_("is to play. Everybody else looks away."), id="hand-over-words", markup=False)
+            to_play = _("{name} is to play.").format(name=self._name_to_play)
+            yield Static(to_play, id="hand-over-name", markup=False)
+            yield Static(_("Everybody else looks away."), id="hand-over-words", markup=False)
             yield Center(Action(_("I am {name}").format(name=self._name_to_play), "take-over"))
 
     def on_action_pressed(self) -> None:
         self.action_take_over()
 
     def action_take_over(self) -> None:
-        if self.is_current:
+        if self.is_active:
             self.dismiss(True)
 
     def action_back(self) -> None:
-        if self.is_current:
+        if self.is_active:
             self.dismiss(False)

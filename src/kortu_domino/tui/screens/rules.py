@@ -26,10 +26,10 @@ class RulesScreen(GameScreen[None]):
     HEADING = N_("Rules")
     MIN_SIZE = (30, 8)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll(-1)", N_("scroll"), key_display="↑"),
-        Binding("down,j", "scroll(1)", N_("scroll"), key_display="↓"),
-        Binding("pageup,b", "page(-1)", N_("page"), key_display="pgup"),
-        Binding("pagedown,space", "page(1)", N_("page"), key_display="pgdn"),
+        Binding("up,k", "scroll(-1)", N_("scroll"), key_display="up"),
+        Binding("down,j", "scroll(1)", N_("scroll"), key_display="down"),
+        Binding("pageup,b", "page(-1)", N_("page"), key_display="pageup"),
+        Binding("pagedown,space", "page(1)", N_("page"), key_display="pagedown"),
         Binding("home", "edge(-1)", N_("beginning and end"), show=False),
         Binding("end", "edge(1)", N_("beginning and end"), show=False),
         Binding("q,enter", "back", N_("back"), show=False),

@@ -40,8 +40,8 @@ class ScoreboardScreen(GameScreen[str]):
         Binding("t", "finish('title')", N_("to the title"), show=False),
         Binding("left", "move(-1)", N_("move")),
         Binding("right", "move(1)", N_("move")),
-        Binding("shift+left,comma", "rounds(1)", N_("earlier rounds"), key_display=","),
-        Binding("shift+right,full_stop", "rounds(-1)", N_("later rounds"), key_display="."),
+        Binding("shift+left,comma", "rounds(1)", N_("earlier rounds"), key_display="comma"),
+        Binding("shift+right,full_stop", "rounds(-1)", N_("later rounds"), key_display="full_stop"),
         Binding("up", "scroll(-1)", N_("scroll")),
         Binding("down", "scroll(1)", N_("scroll")),
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -13,6 +12,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from kortu_domino.i18n import N_
+from kortu_domino.tui.cells import MARK, width_of
 
 
 class Action(Widget, can_focus=True):
@@ -42,13 +42,13 @@ class Action(Widget, can_focus=True):
         self.hint = hint
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return cell_len(self.label) + 4
+        return width_of(self.label) + 2 * len(MARK)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return 1
 
     def render(self) -> Text:
-        return Text(f"{'▸' if self.has_focus else ' '} {self.label}  ", no_wrap=True, end="")
+        return Text((MARK if self.has_focus else " " * len(MARK)) + self.label + " " * len(MARK), no_wrap=True, end="")
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
+
+from kortu_domino.tui.cells import width_of
 
 
 class Bar(Widget):
@@ -28,7 +29,7 @@ class Bar(Widget):
     def render(self) -> Text:
         line = Text(no_wrap=True, end="")
         line.append(self.heading, self.get_component_rich_style("bar--heading", partial=True))
-        gap = self.size.width - cell_len(self.heading) - cell_len(self.note)
+        gap = self.size.width - width_of(self.heading) - width_of(self.note)
         if gap >= 2:
             line.append(" " * gap)
             line.append(self.note, self.get_component_rich_style("bar--note", partial=True))

@@ -40,7 +40,7 @@ class Grid:
             wide = width_of(sign)
             if wide == 0:
                 continue
-            if inside and 0 <= x and x + wide <= self.width:
+            if inside and x >= 0 and x + wide <= self.width:
                 self._clear_halves(x, y, wide)
                 self.cells[y][x] = (sign, pen)
                 if wide == 2:

@@ -66,7 +66,7 @@ def layout(cards: int, width: int, big: bool = False) -> Layout:
 class Hand(GridWidget):
     """The cards of a hand.
 
-    `choice` is None while the hand may not be seen. Posts `Clicked` and `Dropped`.
+    `choice` is None while the hand may not be seen. Posts `Clicked`, `Lifted` and `Dropped`.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {"ground"}
@@ -107,7 +107,9 @@ class Hand(GridWidget):
     def _layout(self, width: int) -> Layout:
         return layout(len(self.cards), width, big=self.app.size.height >= _HIGH)
 
-    def watch_choice(self) -> None:
+    def watch_choice(self, before: Choice | None, choice: Choice | None) -> None:
+        if before is None or choice is None or before.hand != choice.hand:
+            self._let_go()  # the cards under the mouse are others now
         if self.size and self._layout(self.size.width).height != self.size.height:
             self.refresh(layout=True)
         self.repaint()
@@ -158,6 +160,9 @@ class Hand(GridWidget):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         if self._pressed is None or self._dragging:
             return
+        if event.button != 1:  # it was let go where nobody saw it
+            self._let_go()
+            return
         index, start = self._pressed
         if start.get_distance_to(event.screen_offset) >= 2:
             self._dragging = True
@@ -166,12 +171,21 @@ class Hand(GridWidget):
     def on_mouse_up(self, event: events.MouseUp) -> None:
         if self._pressed is None:
             return
-        self.release_mouse()
-        (index, _), self._pressed = self._pressed, None
-        if self._dragging:
+        (index, _), dragged = self._pressed, self._dragging
+        self._let_go()
+        if dragged:
             self.post_message(self.Dropped(index, event.screen_offset))
         elif self._index_at(event) == index:
             self.post_message(self.Clicked(index))
+
+    def on_mouse_release(self) -> None:
+        """Something else, a dialog perhaps, has taken the mouse."""
+        self._pressed = None
+
+    def _let_go(self) -> None:
+        if self._pressed is not None:
+            self._pressed = None
+            self.release_mouse()
 
 
 def _marks(fits: tuple[Target, ...]) -> str:

@@ -5,102 +5,18 @@ One widget for the whole line, where Textual's Footer mounts one for each key an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kortu_domino.i18n import _
+from kortu_domino.tui.key_hints import KeyHint, fitting, key_hints
 
 if TYPE_CHECKING:
-    from textual.app import App
-    from textual.binding import ActiveBinding
     from textual.screen import Screen
-
-
-@dataclass(frozen=True, slots=True)
-class KeyHint:
-    """Keys that do one kind of thing: `keys` as shown (`←→`), what they do, and the key that a click presses."""
-
-    keys: str
-    label: str
-    press: str
-
-    @property
-    def width(self) -> int:
-        """In cells, with the space between key and label."""
-        return cell_len(self.keys) + 1 + cell_len(self.label)
-
-
-KEY_NAMES = {
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "enter": "enter",
-    "space": "space",
-    "tab": "tab",
-    "escape": "esc",
-    "question_mark": "?",
-    "pageup": "pgup",
-    "pagedown": "pgdn",
-    "delete": "del",
-}
-"""Keys with a sign or a name that Textual would show otherwise."""
-
-LAST = ("help", "back", "cancel", "quit")
-"""Actions that every screen has: they stand at the end of the line, in the same place everywhere."""
-
-
-def key_name(app: App[Any], active: ActiveBinding) -> str:
-    """How the key of a binding is shown."""
-    binding = active.binding
-    if binding.key.startswith("ctrl+"):
-        return binding.key_display or binding.key
-    return binding.key_display or KEY_NAMES.get(binding.key) or app.get_key_display(binding)
-
-
-def key_hints(app: App[Any], bindings: Iterable[ActiveBinding], *, shown_only: bool = True) -> list[KeyHint]:
-    """The bindings as hints; keys with one label stand together, and two keys with one sign count once.
-
-    What cannot be done now is left out, and with `shown_only` what its binding does not show.
-    """
-    keys: dict[str, list[str]] = {}
-    press: dict[str, str] = {}
-    for active in sorted(bindings, key=lambda active: active.binding.action.removeprefix("app.") in LAST):
-        binding = active.binding
-        if (
-            not binding.description
-            or not active.enabled
-            or binding.system
-            or (shown_only and not binding.show)
-        ):
-            continue
-        label = _(binding.description)
-        name = key_name(app, active)
-        if name not in keys.setdefault(label, []):
-            keys[label].append(name)
-        press.setdefault(label, binding.key)
-    return [KeyHint(_together(names), label, press[label]) for label, names in keys.items()]
-
-
-def _together(names: Sequence[str]) -> str:
-    arrows = all(len(name) == 1 and not name.isalnum() for name in names)
-    return ("" if arrows else " ").join(names)
-
-
-def fitting(hints: Sequence[KeyHint], width: int, gap: int = 2) -> list[KeyHint]:
-    """As many of the hints as the width has room for. Help and the way out, which come last, go last."""
-    kept = list(hints)
-    while len(kept) > 1 and sum(hint.width + gap for hint in kept) - gap > width:
-        del kept[max(0, len(kept) - 3)]
-    return kept
 
 
 class KeyBar(Widget):
@@ -118,7 +34,7 @@ class KeyBar(Widget):
 
     def _update(self, screen: Screen[Any]) -> None:
         if screen.is_attached:
-            self.hints = tuple(key_hints(self.app, screen.active_bindings.values()))
+            self.hints = tuple(key_hints(screen.active_bindings.values()))
 
     def render(self) -> Text:
         key_style = self.get_component_rich_style("key-bar--key", partial=True)

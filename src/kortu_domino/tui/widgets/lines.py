@@ -9,8 +9,8 @@ from textual.reactive import reactive
 from kortu_domino.engine import View
 from kortu_domino.engine.cards import card_points
 from kortu_domino.i18n import _, ngettext
+from kortu_domino.tui.cells import clip, width_of, wrapped
 from kortu_domino.tui.play.advice import advice, whose_turn
-from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.events import sentences
@@ -81,20 +81,6 @@ class Log(GridWidget):
 
     def on_mouse_scroll_down(self) -> None:
         self.back -= 1
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """A text as lines of at most `width` cells, broken between words; those after the first are set in."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line and width_of(longer) > width:
-            lines.append(line)
-            line = f"  {word}"
-        else:
-            line = longer
-    return [*lines, clip(line, max(1, width))]
 
 
 class StatusLine(GridWidget):

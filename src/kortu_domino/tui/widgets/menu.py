@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -16,9 +15,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kortu_domino.i18n import N_
-
-MARK = "▸ "
-"""Stands before the line under the cursor, so that it is told apart without colours too."""
+from kortu_domino.tui.cells import MARK, width_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +85,7 @@ class Menu(Widget, can_focus=True):
         self._tell()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return len(MARK) + max((cell_len(item.label) for item in self._items), default=0) + len(MARK)
+        return len(MARK) + max((width_of(item.label) for item in self._items), default=0) + len(MARK)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self._items)
@@ -99,7 +96,7 @@ class Menu(Widget, can_focus=True):
         for line, item in enumerate(self._items):
             here = line == self.cursor and self.has_focus
             style = self.get_component_rich_style("menu--cursor", partial=True) if here else ""
-            label = item.label + " " * max(0, width - cell_len(item.label))
+            label = item.label + " " * max(0, width - width_of(item.label))
             text.append("\n" if line else "")
             text.append((MARK if here else " " * len(MARK)) + label, style)
         return text

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from kortu_domino.engine import View
 from kortu_domino.i18n import _
 from kortu_domino.tui.cells import clip, width_of
+from kortu_domino.tui.seats import level_label
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 HEIGHT = 3
@@ -110,10 +111,3 @@ class Opponents(GridWidget):
             return _("thinking…")
         bot = view.players[seat].bot
         return "" if bot is None else level_label(bot)
-
-
-def level_label(level: str) -> str:
-    """What a bot's level is called."""
-    from kortu_domino.bots import LEVELS
-
-    return _(LEVELS[level].label) if level in LEVELS else level

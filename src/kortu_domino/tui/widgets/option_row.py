@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -20,8 +19,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kortu_domino.i18n import N_
-from kortu_domino.tui.widgets.lines import wrapped
-from kortu_domino.tui.widgets.menu import MARK
+from kortu_domino.tui.cells import MARK, width_of, wrapped
 
 
 class OptionRow(Widget, can_focus=True):
@@ -37,8 +35,8 @@ class OptionRow(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", N_("change")),
         Binding("right", "turn(1)", N_("change")),
-        Binding("shift+left", "by_one(-1)", N_("by one"), key_display="shift ←"),
-        Binding("shift+right", "by_one(1)", N_("by one"), key_display="→"),
+        Binding("shift+left", "by_one(-1)", N_("by one")),
+        Binding("shift+right", "by_one(1)", N_("by one")),
         Binding("space", "turn(1)", show=False),
     ]
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -110,7 +108,7 @@ class OptionRow(Widget, can_focus=True):
     def widest(self) -> int:
         """Cells of the longest value."""
         values = (self.values[0], self.values[-1]) if self.step else self.values
-        return max(cell_len(self._text_of(value)) for value in values)
+        return max(width_of(self._text_of(value)) for value in values)
 
     def set_values(self, values: Sequence[Any], value: Any) -> None:
         """Offer other values."""
@@ -122,7 +120,7 @@ class OptionRow(Widget, can_focus=True):
     # Drawing
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return cell_len(MARK + self.label) + 1 + self._arrows + self.value_width
+        return width_of(MARK + self.label) + 1 + self._arrows + self.value_width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return 1 + self._is_broken(width) + (len(self._help_lines(width)) if self.explained else 0)
@@ -134,10 +132,10 @@ class OptionRow(Widget, can_focus=True):
 
     def _is_broken(self, width: int) -> bool:
         """Whether the label is so long that the value has a line of its own below it."""
-        return cell_len(MARK + self.label) + 1 + self._arrows + self.widest > width
+        return width_of(MARK + self.label) + 1 + self._arrows + self.widest > width
 
     def _help_lines(self, width: int) -> list[str]:
-        return [line.strip() for line in wrapped(self.help, width - 2 * len(MARK))]
+        return wrapped(self.help, width - 2 * len(MARK), indent="")
 
     def render(self) -> Text:
         focus = Style()
@@ -158,9 +156,9 @@ class OptionRow(Widget, can_focus=True):
         width = min(self.value_width, room)
         line.append(" " * (room - width))
         shown = self._text_of(self.value)
-        left = max(0, width - cell_len(shown)) // 2
+        left = max(0, width - width_of(shown)) // 2
         shown = " " * left + shown
-        shown += " " * (width - cell_len(shown))
+        shown += " " * (width - width_of(shown))
         if self.step:
             line.append("« ", arrow + _meta(-1, one=False))
         line.append("‹ ", arrow + _meta(-1, one=bool(self.step)))

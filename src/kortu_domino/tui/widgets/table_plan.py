@@ -12,12 +12,12 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from kortu_domino.engine import Card, LaidCard
-from kortu_domino.i18n import _, N_
+from kortu_domino.i18n import N_
 from kortu_domino.table.setup import Setup
+from kortu_domino.tui.seats import kind_label
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import TILE, Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
-from kortu_domino.tui.widgets.opponents import level_label
 
 ROW = tuple(LaidCard(Card.parse(text)) for text in ("7H", "9H", "9C"))
 """A row just begun, as it lies on the table."""
@@ -35,11 +35,6 @@ PLACES = {
     6: (_BOTTOM, _LOW_LEFT, _HIGH_LEFT, _TOP, _HIGH_RIGHT, _LOW_RIGHT),
 }
 """By number of seats, where each is: from the left and from the top, 0 to 1."""
-
-
-def kind_label(bot: str | None) -> str:
-    """What sits at a seat, a person (None) or a bot of a level: `person`, `easy bot`."""
-    return _("person") if bot is None else _("{level} bot").format(level=level_label(bot))
 
 
 class TablePlan(GridWidget, can_focus=True):
