@@ -83,13 +83,13 @@ async def test_what_one_has_open_is_closed_before_the_next_takes_over(two: Table
     app = OneScreen(TableScreen(two))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", key)
-        assert isinstance(app.screen, ModalScreen)
+        assert any(isinstance(screen, ModalScreen) for screen in app.screen_stack)
         two.play(0, two.view(0).legal_moves[0])
         await pilot.pause()
         assert [type(screen) for screen in app.screen_stack[1:]] == [TableScreen, HandOverScreen]
         assert hands_known(app) == set()
         await pilot.press("enter")
-        assert app.screen is screen_of(app)
+        assert app.screen_stack[-1] is screen_of(app)
         assert hands_known(app) == JONAS
 
 

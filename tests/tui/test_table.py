@@ -21,9 +21,10 @@ from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.grid import GridWidget
 from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.key_bar import KeyBar
-from kortu_domino.tui.widgets.lines import Log, StatusLine
+from kortu_domino.tui.widgets.log import Log
 from kortu_domino.tui.widgets.open_hands import OpenHands
 from kortu_domino.tui.widgets.row import Row
+from kortu_domino.tui.widgets.status_line import StatusLine
 from kortu_domino.tui.widgets.stock import Stock
 from kortu_domino.tui.widgets.suits import Suits
 from tests.tui.kit import OneScreen, table_of
@@ -262,10 +263,10 @@ async def test_the_scores_wait_for_a_dialog() -> None:
         await pilot.press("q")
         table.play(0, parse_move("R:7H+7D+7S"))
         await pilot.pause(0.3)
-        assert type(app.screen) is QuestionDialog
+        assert isinstance(app.screen_stack[-1], QuestionDialog)
         await pilot.press("escape")
         await pilot.pause()
-        assert type(app.screen) is ScoreboardScreen
+        assert isinstance(app.screen_stack[-1], ScoreboardScreen)
         assert table.number == 1
 
 
