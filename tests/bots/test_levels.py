@@ -14,7 +14,7 @@ import pytest
 
 from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel, make_bot
 from kortu_domino.engine import IllegalMove, Laid, Move, View
-from kortu_domino.table.setup import LONGEST_NAME
+from kortu_domino.table.setup import LONGEST_PLAYER_NAME
 from tests.bots.rounds import SEATS, begun, bots, decisions, deck, variants
 
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
@@ -37,7 +37,7 @@ def test_a_level_that_does_not_exist_is_refused_with_those_that_do() -> None:
 
 def test_there_are_names_for_a_full_table_and_more() -> None:
     assert len({name.casefold() for name in BOT_NAMES}) == len(BOT_NAMES) >= 12
-    assert all(name.isprintable() and len(name) <= LONGEST_NAME for name in BOT_NAMES)
+    assert all(name.isprintable() and len(name) <= LONGEST_PLAYER_NAME for name in BOT_NAMES)
 
 
 @EVERY_LEVEL

@@ -13,7 +13,7 @@ from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel
 from kortu_domino.engine import HouseRules, Message, Player
 from kortu_domino.i18n import N_
 
-LONGEST_NAME = 16
+LONGEST_PLAYER_NAME = 16
 """Characters in a name: more have no room beside the cards."""
 LONGEST_SEED = 40
 """Characters in a seed."""
@@ -97,10 +97,10 @@ def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
             return UnknownLevel(seat.bot).message
     elif not seat.name:
         return Message(N_("Seat {number} has no name."), {"number": number + 1})
-    if len(seat.name) > LONGEST_NAME:
+    if len(seat.name) > LONGEST_PLAYER_NAME:
         return Message(
             N_("“{name}” is too long: a name has at most {limit} characters."),
-            {"name": seat.name, "limit": LONGEST_NAME},
+            {"name": seat.name, "limit": LONGEST_PLAYER_NAME},
         )
     if seat.name and seat.name.casefold() in taken:
         return Message(N_("Two players are called “{name}”: one needs another name."), {"name": seat.name})

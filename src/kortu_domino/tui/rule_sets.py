@@ -9,8 +9,8 @@ from kortu_domino.engine import HouseRules, Message
 from kortu_domino.i18n import _
 from kortu_domino.table.presets import PRESETS
 
-LONGEST_NAME = 20
-"""Characters in the name of a variant: more have no room in a row."""
+LONGEST_SET_NAME = 20
+"""Characters in the name of a set: more have no room in a row."""
 
 
 @dataclass(frozen=True)

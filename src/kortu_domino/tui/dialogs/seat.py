@@ -10,20 +10,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from kortu_domino.bots import LEVELS
 from kortu_domino.i18n import _, N_
-from kortu_domino.table.setup import LONGEST_NAME, SeatSetup
-from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.table.setup import LONGEST_PLAYER_NAME, SeatSetup
+from kortu_domino.tui.dialogs.form import FormDialog
+from kortu_domino.tui.seats import KINDS, kind_label
 from kortu_domino.tui.styles import stylesheet
-from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.field import Field
 from kortu_domino.tui.widgets.option_row import OptionRow
 
-KINDS: tuple[str | None, ...] = (None, *LEVELS)
-"""Who may sit at a seat: None is a person, else a bot of that level."""
 
-
-class SeatDialog(Dialog[SeatSetup]):
+class SeatDialog(FormDialog[SeatSetup]):
     """Dismisses with who sits at seat `number`, from 1.
 
     `why_not(seat)` is a sentence that says why somebody cannot sit there, empty where they can. `person` is a name
@@ -40,55 +36,37 @@ class SeatDialog(Dialog[SeatSetup]):
     def __init__(
         self, number: int, seat: SeatSetup, person: str, why_not: Callable[[SeatSetup], str]
     ) -> None:
-        super().__init__()
+        super().__init__(yes=_("Done"))
         self._number = number
         self._seat = seat
         self._person = person
         self._why_not = why_not
 
-    def compose_body(self) -> ComposeResult:
+    def compose_form(self) -> ComposeResult:
         yield Static(_("Seat {number}").format(number=self._number), classes="dialog-heading", markup=False)
         yield OptionRow(_("Who"), KINDS, self._seat.bot, text_of=kind_label, id="kind")
         with Horizontal(id="seat-name"):
             yield Static(_("Name"), id="name-label", markup=False)
-            yield Field(self._seat.name, longest=LONGEST_NAME, id="name")
-        yield Static(id="problem", markup=False)
-        with Horizontal(classes="actions"):
-            yield Action(_("Done"), "yes", id="yes")
-            yield Action(_("Cancel"), "no", id="no")
+            yield Field(self._seat.name, longest=LONGEST_PLAYER_NAME, id="name")
 
     def on_mount(self) -> None:
         self._show_kind()
-        self.query_one("#kind").focus()
+        self.query_one(OptionRow).focus()
 
     def on_option_row_changed(self) -> None:
         self._show_kind()
 
     def _show_kind(self) -> None:
         name = self.query_one(Field)
-        person = self.query_one("#kind", OptionRow).value is None
+        person = self.query_one(OptionRow).value is None
         name.placeholder = "" if person else _("one at random")
         if person and not name.value:
             name.value = self._person
         elif not person and name.value == self._person:  # bots get names of their own
             name.value = ""
 
-    def on_input_changed(self) -> None:
-        self.query_one("#problem", Static).update("")
+    def answer(self) -> SeatSetup:
+        return SeatSetup(self.query_one(Field).value, self.query_one(OptionRow).value)
 
-    def on_input_submitted(self) -> None:
-        self.action_accept()
-
-    def on_action_pressed(self, event: Action.Pressed) -> None:
-        if event.action.key == "yes":
-            self.action_accept()
-        else:
-            self.leave(None)
-
-    def action_accept(self) -> None:
-        seat = SeatSetup(self.query_one(Field).value, self.query_one("#kind", OptionRow).value)
-        if problem := self._why_not(seat):
-            self.query_one("#problem", Static).update(problem)
-            self.query_one(Field).focus()
-        else:
-            self.leave(seat)
+    def why_not(self, answer: SeatSetup) -> str:
+        return self._why_not(answer)

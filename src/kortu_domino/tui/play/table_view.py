@@ -20,11 +20,13 @@ from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.hand import Hand
-from kortu_domino.tui.widgets.lines import Log, StatusLine, TableBar
+from kortu_domino.tui.widgets.log import Log
 from kortu_domino.tui.widgets.open_hands import OpenHands
 from kortu_domino.tui.widgets.opponents import Opponents
 from kortu_domino.tui.widgets.row import Row
+from kortu_domino.tui.widgets.status_line import StatusLine
 from kortu_domino.tui.widgets.stock import Stock
+from kortu_domino.tui.widgets.table_bar import TableBar
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp

@@ -12,7 +12,9 @@ from textual.geometry import Offset
 from kortu_domino.engine import LaidCard, View
 
 SECONDS = 0.2
-FRAMES = 5
+"""How long a card is on its way."""
+FRAME = 0.04
+"""Seconds from one picture of it to the next."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.play.row_layout import RowLayout
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
-from kortu_domino.tui.widgets.flight import FRAMES, SECONDS, Flight
+from kortu_domino.tui.widgets.flight import FRAME, Flight
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 _EDGE = 2  # columns between an end and the edge of the felt
@@ -173,7 +173,7 @@ class Row(GridWidget):
             return
         here = self.content_region.offset
         self._flight = Flight(card, self.view, start - here, end - here, monotonic())
-        self._frames = self.set_interval(SECONDS / FRAMES, self._step)
+        self._frames = self.set_interval(FRAME, self._step)
 
     @property
     def flying(self) -> bool:
