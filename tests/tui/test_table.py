@@ -232,6 +232,21 @@ async def test_a_key_held_down_to_hurry_the_others_plays_nothing(monkeypatch: py
         assert len(moves(table)) > 2 or "Which end" in app.screen.query_one(StatusLine).text
 
 
+async def test_who_goes_on_pressing_means_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_play, "LONGEST", 0.2)
+    table = table_of(["7H 8H 9H 10H", "2C 3C 4C 5C"], "7C", pace=BOT_WAITS, bots="pb")
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table.play(0, parse_move("R:7H"))
+        await pilot.pause()
+        for _ in range(100):
+            await pilot.press("enter")
+            if len(moves(table)) > 2 or "Which end" in app.screen.query_one(StatusLine).text:
+                return
+            await pilot.pause(0.03)
+        raise AssertionError("keys are never heard again")
+
+
 async def test_clicks_that_hurry_the_others_play_nothing() -> None:
     table = table_of(["7H 9D KS", "8C 3C 4S"], "7C", "5D 6D 2D 2H", pace=BOT_WAITS, bots="pb")
     app = app_of(table)

@@ -23,6 +23,8 @@ from kortu_domino.tui.widgets.stock import Stock
 
 SETTLE = 0.3
 """Seconds without a key or click after which one is no longer meant for what was going on before."""
+LONGEST = 1.0
+"""Seconds after which it is not either, although others have come all the time."""
 
 
 class TablePlay(TableView):
@@ -40,7 +42,8 @@ class TablePlay(TableView):
     def __init__(self, *, named: bool = False) -> None:
         super().__init__(named=named)
         self._by_rank = False
-        self._settling_since = float("-inf")
+        self._hurried_at = float("-inf")
+        self._late_until = float("-inf")
         self._drew_at = float("-inf")
         """When a key that also lays was used to draw."""
 
@@ -70,13 +73,17 @@ class TablePlay(TableView):
 
     def _settle(self, moment: float) -> None:
         """A key or click was meant for what is going on now; what comes right after it is not for what follows."""
-        self._settling_since = moment
+        self._hurried_at = moment
+        self._late_until = moment + SETTLE
 
     def _is_late(self, moment: float) -> bool:
-        """Whether a key or click comes so soon after others that it was meant for what was going on before."""
-        late = moment - self._settling_since < SETTLE
-        if late:
-            self._settle(moment)
+        """Whether a key or click comes so soon after others that it was meant for what was going on before.
+
+        A key that is held down stays late, but not for ever: who goes on pressing means it.
+        """
+        late = moment < self._late_until
+        if late and moment - self._hurried_at < LONGEST:
+            self._late_until = moment + SETTLE
         return late
 
     # Keys
