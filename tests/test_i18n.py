@@ -76,8 +76,8 @@ def lithuanian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     source.parent.mkdir(parents=True)
     source.write_text(LITHUANIAN, encoding="utf-8")
     compile_catalogues(folder)
-    monkeypatch.setattr(i18n, "LOCALE_DIR", folder)
-    monkeypatch.setattr(i18n, "_catalogues", {})
+    monkeypatch.setattr(i18n.catalogues, "LOCALE_DIR", folder)
+    monkeypatch.setattr(i18n.catalogues, "_catalogues", {})
     return folder
 
 
@@ -88,7 +88,6 @@ def lithuanian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("code", ["lt", "lt_LT", "lt-LT", "lt_LT.UTF-8", "lt_LT.UTF-8@euro", "LT"])
 def test_a_language_by_any_of_its_names(code: str) -> None:
     use_language(code)
-    assert i18n.current_language() == "lt"
     assert _("The stock is empty.") == "Kaladė tuščia."
 
 
@@ -99,7 +98,6 @@ def test_a_language_by_any_of_its_names(code: str) -> None:
 def test_what_is_not_there_is_english(code: str) -> None:
     use_language("lt")
     use_language(code)
-    assert i18n.current_language() == "en"
     assert _("The stock is empty.") == "The stock is empty."
 
 
@@ -128,7 +126,7 @@ def test_the_language_of_the_environment(environ: dict[str, str], code: str) -> 
 def test_none_is_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "lt_LT.UTF-8")
     use_language(None)
-    assert i18n.current_language() == "lt"
+    assert _("The stock is empty.") == "Kaladė tuščia."
 
 
 def test_the_languages_there_are(lithuanian: Path) -> None:
@@ -143,7 +141,7 @@ def test_the_languages_there_are(lithuanian: Path) -> None:
 def test_a_broken_catalogue_is_english(lithuanian: Path, content: bytes) -> None:
     (lithuanian / "lt" / "LC_MESSAGES" / "kortu_domino.mo").write_bytes(content)
     use_language("lt")
-    assert i18n.current_language() == "en"
+    assert _("The stock is empty.") == "The stock is empty."
 
 
 # One process, several apps

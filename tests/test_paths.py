@@ -14,6 +14,7 @@ BOTH = pytest.mark.parametrize(
     [
         (paths.config_dir, "XDG_CONFIG_HOME", ".config"),
         (paths.data_dir, "XDG_DATA_HOME", ".local/share"),
+        (paths.state_dir, "XDG_STATE_HOME", ".local/state"),
     ],
 )
 Folder = Callable[[], Path]

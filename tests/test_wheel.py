@@ -27,6 +27,7 @@ STYLES = sorted(path.name for path in (ROOT / "styles").glob("*.tcss"))
 LANGUAGES = sorted(path.parent.parent.name for path in (ROOT / "src").rglob("LC_MESSAGES/kortu_domino.po"))
 
 VISIT = ROOT / "tests" / "visit_screens.py"
+SAMPLES = ROOT / "tests" / "tui" / "samples.py"
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +129,6 @@ def test_the_installed_program_is_the_wheel_and_finds_its_files(installed: Path,
     assert languages == ["en", *LANGUAGES]
 
 
-@pytest.mark.skipif(not list((ROOT / "src/kortu_domino").glob("cli*")), reason="no command yet")
 @pytest.mark.parametrize(
     "command", [["bin/kortu-domino"], ["bin/python", "-m", "kortu_domino"]], ids=" ".join
 )
@@ -139,13 +139,25 @@ def test_the_command_is_installed(installed: Path, tmp_path: Path, command: list
     assert kortu_domino.__version__ in said
 
 
-@pytest.mark.skipif(not (ROOT / "src/kortu_domino/tui/app.py").exists(), reason="no screens yet")
-def test_every_screen_opens_from_another_folder(installed: Path, tmp_path: Path) -> None:
+def test_every_screen_and_dialog_opens_from_another_folder(installed: Path, tmp_path: Path) -> None:
     # Python puts a script's own folder on its path: from a copy, the checkout is out of reach.
     script = tmp_path / "visit.py"
-    script.write_text(VISIT.read_text(encoding="utf-8"), encoding="utf-8")
-    said = run([str(installed), str(script)], cwd=tmp_path)
-    opened = json.loads(said.splitlines()[-1])
-    assert Path(opened["module"]).is_relative_to(installed.parents[1])
-    assert opened["screens"]
-    assert opened["screens"] == opened["names"]
+    copy(VISIT, script)
+    copy(SAMPLES, tmp_path / SAMPLES.relative_to(ROOT))
+    said = json.loads(run([str(installed), str(script)], cwd=tmp_path).splitlines()[-1])
+    environment = installed.parents[1]
+    assert Path(said["module"]).is_relative_to(environment)
+    assert sorted(said["opened"]) == sorted([*modules_of("screens"), *modules_of("dialogs")])
+    assert all(Path(style).is_relative_to(environment) for style in said["styles"])
+    assert sorted(Path(style).name for style in said["styles"]) == STYLES, "a stylesheet that nothing uses"
+
+
+def copy(file: Path, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    to.write_bytes(file.read_bytes())
+
+
+def modules_of(folder: str) -> list[str]:
+    """The modules of screens or of dialogs, without those that hold what they share."""
+    paths = (ROOT / "src/kortu_domino/tui" / folder).glob("[!_]*.py")
+    return [path.stem for path in paths if path.stem not in ("base", "form")]

@@ -2,6 +2,7 @@
 
     python -m tools.pictures              every picture
     python -m tools.pictures table title  only these
+    python -m tools.pictures --check      change nothing; exit with 1 where the first would change something
 
 The games in them are played from fixed seeds by bots, so a picture changes only when the program does.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import sys
 import tempfile
@@ -20,13 +22,10 @@ from typing import Any
 
 from textual.screen import Screen
 
-from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.settings import SettingsFile
-from kortu_domino.table.pace import Pace
-from kortu_domino.table.setup import SeatSetup, Setup
-from kortu_domino.table.table import Table, open_table
+from kortu_domino.table.table import Table
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.screens.hand_over import HandOverScreen
 from kortu_domino.tui.screens.rules import RulesScreen
@@ -34,11 +33,10 @@ from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
+from tests.tui.samples import agreed, table_after, whole_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "screenshots"
 SMALL, LARGE = (80, 24), (120, 40)
-STILL = Pace(3600, 3600)
-"""Nobody plays while the picture is taken."""
 
 
 @dataclass(frozen=True)
@@ -50,54 +48,22 @@ class Picture:
     keys: tuple[str, ...] = ()
 
 
-def setup(players: int = 4, seed: str = "domino", **rules: Any) -> Setup:
-    """Rasa against bots."""
-    names = ("Rasa", "Jonas", "Ona", "Petras", "Gabija", "Vytautas")[:players]
-    seats = (SeatSetup(names[0]), *(SeatSetup(name, "medium") for name in names[1:]))
-    return Setup(HouseRules(players=players, **rules), seats, seed)
-
-
-def table_after(moves: int, agreed: Setup, *, rounds: int = 1) -> Table:
-    """A table in its round of that number, after at least so many moves in it, with seat 0 to play."""
-    table = open_table(agreed, pace=STILL)
-    bot = make_bot("medium", "pictures")
-    for number in range(1, rounds + 1):
-        table.start_round()
-        played = 0
-        while table.in_round and not (number == rounds and played >= moves and table.turn == 0):
-            view = table.view(table.turn)
-            table.play(table.turn, bot.choose(view))
-            played += 1
-    return table
-
-
-def whole_game(agreed: Setup) -> Table:
-    """A table where the game is over."""
-    table = open_table(agreed, pace=STILL)
-    bot = make_bot("medium", "pictures")
-    while not table.over:
-        table.start_round()
-        while table.in_round:
-            table.play(table.turn, bot.choose(table.view(table.turn)))
-    return table
-
-
 def scores(table: Table) -> Screen[Any]:
     """The scoreboard of a table's last round."""
-    return ScoreboardScreen(table.view(0), can_continue=not table.over)
+    return ScoreboardScreen(table.view(0))
 
 
 PICTURES = {
     "title": Picture(None),
-    "setup": Picture(lambda: SetupScreen(setup())),
+    "setup": Picture(lambda: SetupScreen(agreed())),
     "settings": Picture(SettingsScreen),
     "rules": Picture(lambda: RulesScreen(HouseRules())),
-    "table": Picture(lambda: TableScreen(table_after(14, setup(seed="127"), rounds=2))),
-    "table-large": Picture(lambda: TableScreen(table_after(18, setup(5, "15", decks=2), rounds=2)), LARGE),
-    "suit-picker": Picture(lambda: TableScreen(table_after(8, setup(3, "17"))), keys=("a", "enter", "left")),
+    "table": Picture(lambda: TableScreen(table_after(14, agreed(seed="127"), rounds=2))),
+    "table-large": Picture(lambda: TableScreen(table_after(18, agreed(5, "15", decks=2), rounds=2)), LARGE),
+    "suit-picker": Picture(lambda: TableScreen(table_after(8, agreed(3, "17"))), keys=("a", "enter", "left")),
     "hand-over": Picture(lambda: HandOverScreen("Jonas")),
-    "scoreboard": Picture(lambda: scores(table_after(99, setup(), rounds=4))),
-    "winner": Picture(lambda: scores(whole_game(setup()))),
+    "scoreboard": Picture(lambda: scores(table_after(99, agreed(), rounds=4))),
+    "winner": Picture(lambda: scores(whole_game(agreed()))),
 }
 
 
@@ -160,17 +126,29 @@ def solid(svg: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Take the pictures that are named, or all. Returns the exit code."""
+    """Take the pictures that are named, or all; or check them. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__.split("\n")[0])
     parser.add_argument("names", nargs="*", choices=[[], *PICTURES], metavar="NAME", help=", ".join(PICTURES))
-    names = parser.parse_args(arguments).names or list(PICTURES)
+    parser.add_argument(
+        "--check", action="store_true", help="change nothing; exit with 1 where one is out of date"
+    )
+    options = parser.parse_args(arguments)
+    os.environ.pop("NO_COLOR", None)  # that of whoever takes them is not to show
     FOLDER.mkdir(exist_ok=True)
-    for name in names:
+    changed = 0
+    for name in options.names or list(PICTURES):
         with tempfile.TemporaryDirectory() as home:
             svg = asyncio.run(take(PICTURES[name], Path(home)))
-        (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
-        sys.stderr.write(f"screenshots/{name}.svg\n")
-    return 0
+        file = FOLDER / f"{name}.svg"
+        if file.is_file() and file.read_text(encoding="utf-8") == svg:
+            continue
+        changed += 1
+        if options.check:
+            sys.stderr.write(f"screenshots/{name}.svg is out of date: python -m tools.pictures {name}\n")
+        else:
+            file.write_text(svg, encoding="utf-8")
+            sys.stderr.write(f"screenshots/{name}.svg\n")
+    return 1 if options.check and changed else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Where files live: the user's settings and games, and the stylesheets that come with the program.
+"""Where files live: the user's settings and games, the log, and the stylesheets that come with the program.
 
 Nothing here touches the disk but to look for the stylesheets: whoever writes makes the folder, and says so
 when that fails. Every path is absolute, whatever the environment holds.
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 APP = "kortu-domino"
-"""The name of the program's folder in the user's configuration and data folders."""
+"""The name of the program's folder in the user's configuration, data and state folders."""
 
 
 def config_dir() -> Path:
@@ -28,14 +28,26 @@ def data_dir() -> Path:
     return _user_dir(user_data_path, "XDG_DATA_HOME", ".local/share")
 
 
+def state_dir() -> Path:
+    """The folder of what nobody would miss, such as `~/.local/state/kortu-domino`. It may not exist."""
+    from platformdirs import user_state_path
+
+    return _user_dir(user_state_path, "XDG_STATE_HOME", ".local/state")
+
+
 def settings_file() -> Path:
     """The settings, a TOML file that the user may edit. It may not exist."""
     return config_dir() / "settings.toml"
 
 
 def database_file() -> Path:
-    """The games and the statistics, an SQLite database. It may not exist."""
+    """The games, an SQLite database. It may not exist."""
     return data_dir() / "games.sqlite3"
+
+
+def log_file() -> Path:
+    """The log of what went wrong. It may not exist."""
+    return state_dir() / "kortu-domino.log"
 
 
 def styles_dir() -> Path:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kortu_domino.engine import Card, Message, Suit
-from kortu_domino.engine.messages import quoted, quoted_value
+from kortu_domino.engine import Card, IllegalMove, Message, Refusal, RulesError, Suit, parse_move
+from kortu_domino.engine.messages import printable_name, quoted, quoted_value
 
 
 def test_a_message_is_its_english_sentence() -> None:
@@ -58,3 +58,26 @@ def test_a_text_is_quoted_so_that_it_does_nothing(text: str, shown: str) -> None
 )
 def test_a_value_is_quoted_as_json_has_it(value: object, shown: str) -> None:
     assert quoted_value(value) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("  Ona\tMarija\n", "Ona Marija"),
+        ("\x1b[31mOna", "[31mOna"),
+        ("O\u200bn\u202ea", "Ona"),
+        ("Z\u030cydre\u0307", "Žydrė"),
+        ("\x00\u2066", ""),
+    ],
+)
+def test_a_name_is_what_is_seen_of_it(text: str, name: str) -> None:
+    assert printable_name(text) == name
+    assert printable_name(name) == name
+
+
+def test_every_refusal_has_its_reason() -> None:
+    reason = Message("{n} are too many.", {"n": 9})
+    for refusal in (Refusal(reason), RulesError("players", reason)):
+        assert refusal.message == reason
+        assert str(refusal) == "9 are too many."
+    assert str(IllegalMove(parse_move("draw"), reason)) == "draw: 9 are too many."

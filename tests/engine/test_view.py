@@ -109,9 +109,10 @@ def test_before_the_first_round_there_is_nothing_to_view() -> None:
     [
         ("Jonas Žvirblis", "Jonas Žvirblis"),
         ("[red]Ona[/]", "[red]Ona[/]"),
-        ("O\x1b[31mna\n", "O[31mna"),
+        ("O\x1b[31mna\n", "O [31mna"),
         ("\u202eanO\u2066", "anO"),
         ("O\u200bna\x00\x7f", "Ona"),
+        ("Ru\u0304ta", "Rūta"),
     ],
 )
 def test_a_name_holds_nothing_that_acts_on_a_terminal(name: str, shown: str) -> None:

@@ -173,7 +173,7 @@ def test_the_file_s_text_is_not_shown_raw(path: Path) -> None:
     file.load()
     assert told(file) == [
         'play.pace cannot be "\\u001b[31m\\u202e": it is "slow", "normal", "fast", "instant".',
-        "There is no setting play.\\u001b]0;x. There are pace, auto_draw, mouse.",
+        "There is no setting play.\\x1b]0;x. There are pace, auto_draw, mouse.",
     ]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kortu_domino.bots import BOT_NAMES
 from kortu_domino.engine import HouseRules
-from kortu_domino.table.setup import SeatSetup, Setup, SetupError, new_seed
+from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, SetupError, new_seed, usual_seats
 
 
 def _setup(*seats: SeatSetup, seed: str | None = None) -> Setup:
@@ -42,9 +42,10 @@ def test_names_of_bots_follow_from_the_seed() -> None:
         ("  Ona  ", "Ona"),
         ("Ona\tMarija", "Ona Marija"),
         ("\x1b[31mOna\x07", "[31mOna"),
-        ("O\u202ena", "O na"),
+        ("O\u202ena", "Ona"),
         ("[bold]Ona[/]", "[bold]Ona[/]"),
         ("Žydrūnė", "Žydrūnė"),
+        ("Z\u030cydru\u0304ne\u0307", "Žydrūnė"),  # as some keyboards and file systems write it
     ],
 )
 def test_a_name_is_text_that_can_be_shown(typed: str, name: str) -> None:
@@ -60,7 +61,7 @@ def test_a_name_is_text_that_can_be_shown(typed: str, name: str) -> None:
         (
             (ONA, SeatSetup("Konstantinopolietis")),
             1,
-            "“Konstantinopolietis” is too long: a name has at most 16 characters.",
+            "“Konstantinopolietis” is too long: a name has at most 16 letters; wide signs such as 字 count twice.",
         ),
         ((ONA, SeatSetup("", "grandmaster")), 1, "There is no bot “grandmaster”. The bots are easy, medium."),
     ],
@@ -70,6 +71,24 @@ def test_seats_that_cannot_be_are_refused(seats: tuple[SeatSetup, ...], seat: in
         _setup(*seats)
     assert str(caught.value) == str(caught.value.message) == message
     assert caught.value.seat == seat
+
+
+@pytest.mark.parametrize("name", ["字" * 8, "Ž" * 16, "e\u0301\u0323" * 16])
+def test_a_name_may_be_as_wide_as_it_has_room(name: str) -> None:
+    assert _setup(ONA, SeatSetup(name)).seats[1].name
+    with pytest.raises(SetupError, match="too long"):
+        _setup(ONA, SeatSetup(f"{name}字"))
+
+
+def test_one_name_written_in_two_ways_is_one_name() -> None:
+    with pytest.raises(SetupError, match="Two players are called “Rūta”"):
+        _setup(SeatSetup("Rūta"), SeatSetup("Ru\u0304ta"))
+
+
+def test_the_usual_game_is_against_bots() -> None:
+    for players in range(2, 7):
+        seats = _setup(*usual_seats(players)).seats
+        assert [seat.bot for seat in seats] == [None, *[USUAL_BOT] * (players - 1)]
 
 
 def test_there_are_as_many_seats_as_players() -> None:

@@ -6,6 +6,7 @@ from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.widgets.table_plan import TablePlan
+from tests.tui.samples import SCREENS
 
 
 def words(dialog: HelpDialog) -> str:
@@ -15,7 +16,7 @@ def words(dialog: HelpDialog) -> str:
 async def test_it_tells_the_keys_of_the_screen_in_groups() -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:
-        await app.push_screen("setup")
+        await app.push_screen(SCREENS["setup"]())
         app.screen.query_one(TablePlan).focus()
         await pilot.press("question_mark")
         await pilot.pause()
@@ -48,7 +49,7 @@ async def test_it_leaves_out_what_does_not_work_now() -> None:
 async def test_it_is_left_in_any_way(way: str) -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:
-        await app.push_screen("setup")
+        await app.push_screen(SCREENS["setup"]())
         await pilot.press("f1")
         await pilot.pause()
         assert len(app.screen_stack) == 3
@@ -63,7 +64,7 @@ async def test_it_is_left_in_any_way(way: str) -> None:
 async def test_on_a_low_terminal_it_scrolls() -> None:
     app = KortuDominoApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen("setup")
+        await app.push_screen(SCREENS["setup"]())
         await pilot.press("question_mark")
         await pilot.resize_terminal(80, 12)
         await pilot.pause()

@@ -8,11 +8,12 @@ from kortu_domino.engine import HouseRules, Reason, RoundEnded, View
 from kortu_domino.engine.cards import parse_cards
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import open_table
+from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.left_hands import LeftHands
-from kortu_domino.tui.widgets.letter_cards import NameCards
+from kortu_domino.tui.widgets.name_cards import NameCards
 from kortu_domino.tui.widgets.score_table import ScoreTable
 from tests.tui.kit import OneScreen
 
@@ -77,7 +78,7 @@ OVER = view_of(THREE, [(0, 12, 5), (3, 90, 0)])
 
 
 def board(view: View) -> ScoreboardScreen:
-    return ScoreboardScreen(view, can_continue=not view.game_over)
+    return ScoreboardScreen(view)
 
 
 def table_lines(screen: ScoreboardScreen) -> list[str]:
@@ -132,9 +133,31 @@ async def test_what_does_not_apply_is_not_offered() -> None:
         assert [action.key for action in app.screen.query(Action)] == ["next", "title"]
         await pilot.press("a", "g")
         assert app.results == []
-    app = OneScreen(ScoreboardScreen(GOING_ON, can_continue=False))
-    async with app.run_test():
-        assert [action.key for action in app.screen.query(Action)] == ["title"]
+
+
+async def test_two_keys_at_once_leave_once() -> None:
+    app = OneScreen(board(GOING_ON))
+    async with app.run_test() as pilot:
+        app.simulate_key("n")
+        app.simulate_key("n")
+        app.simulate_key("escape")
+        await pilot.pause()
+        assert app.results == ["next"]
+        assert len(app.screen_stack) == 1
+
+
+async def test_it_is_not_left_from_below_a_dialog() -> None:
+    screen = board(GOING_ON)
+    app = OneScreen(screen)
+    async with app.run_test() as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpDialog)
+        screen.action_finish("next")
+        screen.action_back()
+        await pilot.pause()
+        assert app.results == []
+        assert isinstance(app.screen, HelpDialog)
 
 
 # What is told
@@ -185,6 +208,15 @@ async def test_the_reason_is_in_words() -> None:
     async with OneScreen(screen).run_test():
         assert "blocked" in text_of(screen, "ended")
         assert "You and Jonas won it together with 5 points each." in text_of(screen, "ended")
+
+
+async def test_several_persons_at_one_keyboard_are_called_by_name() -> None:
+    screen = ScoreboardScreen(view_of(THREE, [(12, 0, 5)], seat=1), named=True)
+    async with OneScreen(screen).run_test():
+        assert text_of(screen, "ended") == "Jonas laid the last card in hand and won the round."
+    screen = ScoreboardScreen(OVER, named=True)
+    async with OneScreen(screen).run_test():
+        assert text_of(screen, "won") == "Ona won the game with 3 points!"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -257,6 +289,28 @@ async def test_six_long_names_fit(over: bool) -> None:
             assert line.startswith(name + " ")
         for widget in screen.query("*"):
             assert screen.region.contains_region(widget.region), widget
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_on_the_smallest_terminal_the_rest_is_scrolled_to(over: bool) -> None:
+    rounds = [*MANY[:9], (3, 90, 5, 7, 12, 0)]
+    screen = board(view_of(LONG, rounds, limit=120 if over else 1000))
+    app = OneScreen(screen)
+    async with app.run_test(size=ScoreboardScreen.MIN_SIZE) as pilot:
+        await pilot.pause()
+        scores, hands = screen.query_one("#scores"), screen.query_one(LeftHands)
+        for name, line in zip(LONG, table_lines(screen)[1:], strict=True):
+            assert line.startswith(name + " ")
+            assert len(line) <= scores.size.width
+        for action in screen.query(Action):
+            assert screen.region.contains_region(action.region)
+        assert (scores.max_scroll_y > 0) == over
+        for _line in range(scores.max_scroll_y):
+            await pilot.press("down")
+        assert scores.region.bottom >= hands.region.bottom, "the last hand is in sight"
+        await pilot.click("#again" if over else "#next")
+        await pilot.pause()
+    assert app.results == ["again" if over else "next"]
 
 
 async def test_the_latest_rounds_are_in_view_and_earlier_ones_are_reached() -> None:

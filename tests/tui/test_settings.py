@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,11 +9,13 @@ from textual.pilot import Pilot
 from kortu_domino import paths
 from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.storage.settings import Settings, SettingsFile
+from kortu_domino.tui import app as module
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.dialogs.name import NameDialog
 from kortu_domino.tui.dialogs.question import QuestionDialog
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow
 
 
@@ -28,14 +31,20 @@ class App(KortuDominoApp):
 
     @property
     def hint(self) -> str:
-        return str(self.shown.query_one("#hint").visual)  # type: ignore[attr-defined]
+        return str(self.shown.query_one(Hint).visual)
 
     def row(self, id: str) -> OptionRow:
         return self.shown.query_one(f"#{id}", OptionRow)
 
 
-def kept() -> Settings:
+def on_disk() -> Settings:
     return SettingsFile(paths.settings_file()).load()
+
+
+def kept(app: App) -> Settings:
+    """What is on the disk once the keys have rested."""
+    app.keep_settings()
+    return on_disk()
 
 
 async def focus(pilot: Pilot[Any], id: str) -> None:
@@ -68,13 +77,68 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
         ("play-mouse", "right", False),
     ],
 )
-async def test_a_setting_is_kept_as_soon_as_it_is_changed(row: str, key: str, value: object) -> None:
+async def test_a_setting_is_kept(row: str, key: str, value: object) -> None:
     app = App()
     async with app.run_test() as pilot:
         await focus(pilot, row)
         await pilot.press(key)
         section, _, name = row.partition("-")
-        assert getattr(getattr(kept(), section), name) == value
+        assert getattr(getattr(kept(app), section), name) == value
+
+
+async def test_settings_are_written_when_the_keys_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REST", 0.2)
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "play-pace")
+        app.simulate_key("right")
+        app.simulate_key("right")
+        await pilot.pause()
+        assert app.settings.play.pace == "instant", "in force at once"
+        assert on_disk().play.pace == "normal"
+        await pilot.pause(0.4)
+        assert on_disk().play.pace == "instant"
+
+
+@pytest.mark.parametrize("way", ["escape", "ctrl+c", "exit"])
+async def test_nothing_is_lost_on_leaving(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    monkeypatch.setattr(module, "REST", 3600)
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "play-pace")
+        await pilot.press("right")
+        assert on_disk().play.pace == "normal"
+        if way == "exit":
+            app.exit()
+        else:
+            await pilot.press(way)
+        await pilot.pause()
+        assert (way == "escape") == app.is_running
+        if way == "escape":
+            assert on_disk().play.pace == "fast"
+    assert on_disk().play.pace == "fast"
+
+
+async def test_what_could_not_be_kept_on_leaving_is_known(home: Path) -> None:
+    (home / ".config").write_text("a file where a folder should be")
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "play-pace")
+        await pilot.press("right", "ctrl+c")
+    assert app.unkept
+    assert "settings.toml" in str(app.unkept)
+
+
+async def test_on_the_smallest_terminal_every_row_is_reached() -> None:
+    app = App()
+    async with app.run_test(size=SettingsScreen.MIN_SIZE) as pilot:
+        rows = list(app.shown.query(OptionRow))
+        for row in rows:
+            await focus(pilot, str(row.id))
+            await pilot.pause()
+            assert app.shown.query_one("#columns").region.contains_region(row.region), row.id
+            assert row.size.height == 1, row.id
+            assert app.hint == row.help
 
 
 async def test_looks_change_at_once() -> None:
@@ -119,7 +183,7 @@ async def test_every_house_rule_is_explained_and_kept(key: str) -> None:
         await pilot.press("right" if key != "players" else "left")
         assert app.setup.rules != before
         assert getattr(app.setup.rules, key) == app.row(f"rule-{key}").value
-        setup = kept().setup
+        setup = kept(app).setup
         assert setup is not None
         assert setup.rules == app.setup.rules
         assert len(setup.seats) == setup.rules.players
@@ -165,7 +229,7 @@ async def test_rules_are_saved_under_a_name() -> None:
     app = App()
     async with app.run_test() as pilot:
         await save_nine(pilot)
-        assert kept().variants == {"Ours": HouseRules(hand_size=9)}
+        assert kept(app).variants == {"Ours": HouseRules(hand_size=9)}
         assert app.row("set").value.name == "Ours"
         await focus(pilot, "set")
         await pilot.press("right")
@@ -185,12 +249,12 @@ async def test_rules_are_saved_and_deleted_by_the_mouse() -> None:
         await pilot.press(*"Ours")
         await pilot.click("#yes")
         await pilot.pause()
-        assert list(kept().variants) == ["Ours"]
+        assert list(kept(app).variants) == ["Ours"]
         await pilot.click("#delete")
         await pilot.pause()
         await pilot.click("#yes")
         await pilot.pause()
-        assert kept().variants == {}
+        assert kept(app).variants == {}
         assert app.focused is not None
 
 
@@ -199,11 +263,11 @@ async def test_a_name_of_the_games_own_is_refused() -> None:
     async with app.run_test() as pilot:
         await press(pilot, "ctrl+s", "enter")
         assert isinstance(app.screen, NameDialog)
-        assert str(app.screen.query_one("#problem").visual) == "Give the rules a name."  # type: ignore[attr-defined]
+        assert str(app.screen.query_one(Hint).visual) == "Give the rules a name."
         await press(pilot, *"family", "enter")
-        assert "“family”" in str(app.screen.query_one("#problem").visual)  # type: ignore[attr-defined]
+        assert "“family”" in str(app.screen.query_one(Hint).visual)
         await press(pilot, "escape")
-        assert kept().variants == {}
+        assert kept(app).variants == {}
 
 
 async def test_saving_under_a_name_that_is_taken_asks_first() -> None:
@@ -213,9 +277,9 @@ async def test_saving_under_a_name_that_is_taken_asks_first() -> None:
         await press(pilot, "right", "ctrl+s", *"Ours", "enter")
         assert isinstance(app.screen, QuestionDialog)
         await press(pilot, "escape")
-        assert kept().variants["Ours"].hand_size == 9
+        assert kept(app).variants["Ours"].hand_size == 9
         await press(pilot, "ctrl+s", *"Ours", "enter", "enter")
-        assert kept().variants["Ours"].hand_size == 10
+        assert kept(app).variants["Ours"].hand_size == 10
 
 
 async def test_deleting_asks_and_the_likeliest_answer_keeps() -> None:
@@ -229,9 +293,9 @@ async def test_deleting_asks_and_the_likeliest_answer_keeps() -> None:
         assert isinstance(app.focused, Action)
         assert app.focused.label == "Keep"
         await press(pilot, "enter")
-        assert "Ours" in kept().variants
+        assert "Ours" in kept(app).variants
         await press(pilot, "delete", "left", "enter")
-        assert kept().variants == {}
+        assert kept(app).variants == {}
         assert app.setup.rules.hand_size == 9, "the rules stay those of the next game"
 
 

@@ -8,13 +8,14 @@ from textual.pilot import Pilot
 from kortu_domino import paths
 from kortu_domino.engine import AceSuit, HouseRules
 from kortu_domino.storage.settings import Settings, SettingsFile
-from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.table.setup import LONGEST_PLAYER_NAME, SeatSetup, Setup
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
 from kortu_domino.tui.dialogs.seat import SeatDialog
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.field import Field
+from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow
 from kortu_domino.tui.widgets.table_plan import TablePlan
 
@@ -44,7 +45,7 @@ class App(KortuDominoApp):
 
     @property
     def hint(self) -> str:
-        return str(self.shown.query_one("#hint").visual)  # type: ignore[attr-defined]
+        return str(self.shown.query_one(Hint).visual)
 
     def row(self, id: str) -> OptionRow:
         return self.screen.query_one(f"#{id}", OptionRow)
@@ -121,6 +122,30 @@ async def test_what_was_agreed_is_remembered_but_for_the_seed() -> None:
     assert (setup.rules.players, setup.seed) == (3, None)
 
 
+async def test_two_keys_at_once_start_once() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        app.simulate_key("ctrl+s")
+        app.simulate_key("ctrl+s")
+        app.simulate_key("escape")
+        await pilot.pause()
+        assert app.agreed == [FOUR]
+        assert len(app.screen_stack) == 1
+
+
+async def test_it_is_not_left_from_below_a_dialog() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        app.simulate_key("h")
+        app.simulate_key("h")
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack][2:] == [HouseRulesDialog], "opened once"
+        app.shown.action_start()
+        await pilot.pause()
+        assert app.agreed == []
+        assert isinstance(app.screen, HouseRulesDialog)
+
+
 # Seats
 
 
@@ -154,6 +179,25 @@ async def test_every_seat_is_reached_by_arrows(players: int) -> None:
                     seen.add(plan.cursor)
                     waiting.append([*path, key])
         assert seen == set(range(players))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+async def test_on_the_smallest_terminal_no_seat_hides_another(players: int) -> None:
+    names = [SeatSetup(f"{number}" * LONGEST_PLAYER_NAME) for number in range(players)]
+    app = App(Setup(HouseRules(players=players, hand_size=8, draw_limit=2, fast_move=False), tuple(names)))
+    async with app.run_test(size=SetupScreen.MIN_SIZE) as pilot:
+        await pilot.pause()
+        plan = app.screen.query_one(TablePlan)
+        regions = [plan.seat_region(seat) for seat in range(players)]
+        for number, region in enumerate(regions):
+            assert plan.size.region.contains_region(region)
+            assert not any(region.overlaps(other) for other in regions[:number])
+        text = "\n".join("".join(sign for sign, _pen in line) for line in plan.grid.cells)
+        assert all(seat.name in text for seat in names)
+        for widget in app.screen.query("*"):
+            if widget.display and widget.size:
+                assert app.screen.region.contains_region(widget.region), widget
+                assert not widget.allow_vertical_scroll, widget
 
 
 async def test_down_from_the_last_seat_leaves_the_table() -> None:
@@ -231,7 +275,7 @@ async def test_two_of_one_name_are_refused_and_nothing_is_lost() -> None:
         await pilot.press(*"ona", "enter")
         await pilot.pause()
         assert isinstance(app.screen, SeatDialog)
-        problem = str(app.screen.query_one("#problem").visual)  # type: ignore[attr-defined]
+        problem = str(app.screen.query_one(Hint).visual)
         assert "“ona”" in problem
         await pilot.press("escape")
         await pilot.pause()

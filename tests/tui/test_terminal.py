@@ -124,3 +124,8 @@ def test_nothing_is_written_while_nothing_happens() -> None:
         terminal.until_text("Your turn")
         terminal.read(1.0)
         assert terminal.read(2.0) == 0
+
+
+def test_the_size_is_that_of_the_terminal_whatever_the_environment_says() -> None:
+    with Terminal(*PLAY, "--seed", "7", env={"COLUMNS": "20", "LINES": "5"}) as terminal:
+        terminal.until_text("Your turn")

@@ -11,8 +11,9 @@ from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
-from kortu_domino.tui.widgets.letter_cards import TitleCards
+from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.menu import Menu
+from kortu_domino.tui.widgets.title_cards import TitleCards
 
 SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jo[b]n", "easy")), "one")
 
@@ -29,7 +30,7 @@ def items(app: KortuDominoApp) -> list[str]:
 
 
 def hint(app: KortuDominoApp) -> str:
-    return str(app.screen.query_one("#hint").visual)  # type: ignore[attr-defined]
+    return str(app.screen.query_one(Hint).visual)
 
 
 async def test_two_keys_start_a_game() -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kortu_domino.engine import Card, LaidCard, Suit
-from kortu_domino.words.cards import card_face, card_faces, card_name
+from kortu_domino.words.cards import card_face, card_faces
 
 
-def test_faces_and_names() -> None:
+def test_faces() -> None:
     assert card_face(Card.parse("10S")) == "10♠"
     assert card_faces([Card.parse("7H"), Card.parse("2C")]) == "7♥ 2♣"
-    assert card_name(Card.parse("QD")) == "queen of diamonds"
 
 
 def test_a_laid_ace_is_what_it_counts_as() -> None:

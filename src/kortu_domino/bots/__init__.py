@@ -8,7 +8,7 @@ from kortu_domino.bots.bot import Bot
 from kortu_domino.bots.easy import EasyBot
 from kortu_domino.bots.medium import MediumBot
 from kortu_domino.bots.names import BOT_NAMES
-from kortu_domino.engine import Message
+from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
 
 __all__ = ["BOT_NAMES", "LEVELS", "Bot", "UnknownLevel", "make_bot"]
@@ -17,15 +17,16 @@ LEVELS: dict[str, type[Bot]] = {bot.level: bot for bot in (EasyBot, MediumBot)}
 """Every level, the weakest first: what setup lists, and what a record may name."""
 
 
-class UnknownLevel(ValueError):
+class UnknownLevel(Refusal):
     """A level that no bot plays at. `message` says which there are."""
 
     def __init__(self, level: str) -> None:
-        self.message = Message(
-            N_("There is no bot “{level}”. The bots are {known}."),
-            {"level": level, "known": ", ".join(LEVELS)},
+        super().__init__(
+            Message(
+                N_("There is no bot “{level}”. The bots are {known}."),
+                {"level": level, "known": ", ".join(LEVELS)},
+            )
         )
-        super().__init__(str(self.message))
 
 
 def make_bot(level: str, seed: str) -> Bot:

@@ -13,6 +13,8 @@ import os
 import sys
 import unicodedata
 
+from kortu_domino.engine.messages import printable
+
 _STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸", 'CDHS--\'\'""".*x>')
 """One character for one, so that columns stay columns."""
 
@@ -67,17 +69,10 @@ def say(line: str) -> None:
     if sys.stderr is None:
         return
     try:
-        sys.stderr.write(f"{plain(line)}\n")
+        sys.stderr.write(f"{printable(line)}\n")
         sys.stderr.flush()
     except OSError:
         pass
-
-
-def plain(text: str) -> str:
-    """The text with everything that could move a cursor or turn the reading direction spelled out."""
-    if text.isprintable():
-        return text
-    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 def give_up() -> None:

@@ -8,12 +8,12 @@ from click.shell_completion import CompletionItem
 from kortu_domino.bots import LEVELS
 from kortu_domino.cli.base import Command, Refused
 from kortu_domino.cli.house import house_options, house_rules
+from kortu_domino.engine import OPTIONS
 from kortu_domino.i18n import _, tell
 from kortu_domino.table.pace import PACES
-from kortu_domino.table.setup import SeatSetup, Setup, SetupError
+from kortu_domino.table.setup import SeatSetup, Setup, SetupError, usual_seats
 
 YOU = "you"
-USUAL_BOT = "medium"
 
 
 def command() -> click.Command:
@@ -67,23 +67,22 @@ def _play(
 
 def table_setup(seats: str | None, rules: str | None, changes: tuple[str, ...], seed: str | None) -> Setup:
     """The game that the options describe. Raises Refused for one that cannot be."""
-    who = [] if seats is None else _seats(seats)
+    who = None if seats is None else _seats(seats)
     house = house_rules(rules, changes, len(who) if who else None)
-    if not who:
-        who = [_seat(YOU), *(_seat(USUAL_BOT) for _each in range(house.players - 1))]
     try:
-        return Setup(house, tuple(who), seed)
+        return Setup(house, who or usual_seats(house.players), seed)
     except SetupError as error:
         raise Refused(tell(error.message)) from None
 
 
-def _seats(text: str) -> list[SeatSetup]:
-    who = [_seat(word.strip()) for word in text.split(",")]
-    if not 2 <= len(who) <= 6:
+def _seats(text: str) -> tuple[SeatSetup, ...]:
+    who = tuple(_seat(word.strip()) for word in text.split(","))
+    players = OPTIONS["players"]
+    if not players.allows(len(who)):
         raise Refused(
-            _("--seats {text}: name 2 to 6 players with commas between them, such as {example}.").format(
-                text=text, example="you,medium,medium"
-            )
+            _(
+                "--seats {text}: name {low} to {high} players with commas between them, such as {example}."
+            ).format(text=text, low=players.low, high=players.high, example="you,medium,medium")
         )
     return who
 

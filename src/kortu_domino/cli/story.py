@@ -21,6 +21,7 @@ from kortu_domino.engine import (
     TurnStarted,
     replay,
 )
+from kortu_domino.engine.messages import printable
 from kortu_domino.i18n import _
 from kortu_domino.words.cards import card_faces
 from kortu_domino.words.events import sentence, sentences
@@ -111,4 +112,4 @@ class Story:
 
 def _introduced(player: Player) -> str:
     """A player's name, and with a bot its level."""
-    return player.name if player.bot is None else f"{player.name} ({output.plain(player.bot)})"
+    return player.name if player.bot is None else f"{player.name} ({printable(player.bot)})"

@@ -27,7 +27,7 @@ from kortu_domino.engine.events import (
 )
 from kortu_domino.engine.game import Dealer, Game
 from kortu_domino.engine.legal import LegalMoves
-from kortu_domino.engine.messages import Message
+from kortu_domino.engine.messages import Message, Refusal
 from kortu_domino.engine.moves import DRAW, PASS, Draw, End, LaidCard, Lay, Move, OnCard, Pass, parse_move
 from kortu_domino.engine.record import Record, RecordError, replay
 from kortu_domino.engine.round import IllegalMove, Place, Reason, Round, WrongDeck
@@ -67,6 +67,7 @@ __all__ = [
     "Reason",
     "Record",
     "RecordError",
+    "Refusal",
     "Round",
     "RoundEnded",
     "RoundStarted",

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
-from kortu_domino.engine.messages import Message, N_, quoted
+from kortu_domino.engine.messages import Message, Refusal, N_, quoted
 
 KINDS = 52
 """How many different cards there are."""
@@ -19,12 +19,8 @@ ALL = (1 << KINDS) - 1
 """Every card once, as bits."""
 
 
-class UnreadableText(ValueError):
-    """A text that is not a card, a deck or a move. `message` says what is wrong with it."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+class UnreadableText(Refusal):
+    """A text that is not a card, a deck or a move."""
 
 
 class Suit(IntEnum):

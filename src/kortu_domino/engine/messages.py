@@ -6,6 +6,7 @@ The engine does no I/O and so loads no catalogues. It marks its sentences with :
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field
 
 _LONGEST = 40
@@ -35,13 +36,36 @@ class Message:
         return template.format(**self.args)
 
 
-def quoted(text: str) -> str:
-    """A text from outside as a message may quote it: on one line, not endless, nothing that acts on a
-    terminal.
-    """
-    if len(text) > _LONGEST:
-        text = text[:_LONGEST] + "…"
+class Refusal(Exception):
+    """What was asked for cannot be. `message` says why, to the player; `str()` is the same in English."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def printable(text: str) -> str:
+    """A text from outside on one line, with all that could act on a terminal spelled out: `\\x1b`, `\\u202e`."""
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def printable_name(text: str) -> str:
+    """A name as it is shown and compared: words with one space between them, and nothing that cannot be seen.
+
+    Letters are composed (NFC): the same name is the same text, however a keyboard or a file wrote it.
+    """
+    composed = unicodedata.normalize("NFC", text)
+    seen = (
+        sign if sign.isprintable() else "" if unicodedata.category(sign) == "Cf" else " " for sign in composed
+    )
+    return " ".join("".join(seen).split())
+
+
+def quoted(text: str, longest: int = _LONGEST) -> str:
+    """A text from outside as a message may quote it: `printable`, and not endless."""
+    return printable(text if len(text) <= longest else text[:longest] + "…")
 
 
 def quoted_value(value: object) -> str:

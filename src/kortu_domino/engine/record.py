@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from kortu_domino.engine.cards import Card, UnreadableText, parse_cards
 from kortu_domino.engine.events import Event
 from kortu_domino.engine.game import Dealer, Game
-from kortu_domino.engine.messages import Message, N_, quoted, quoted_value
+from kortu_domino.engine.messages import Message, Refusal, N_, quoted, quoted_value
 from kortu_domino.engine.moves import parse_move
 from kortu_domino.engine.round import IllegalMove, WrongDeck
 from kortu_domino.engine.rules import HouseRules, RulesError
@@ -24,7 +24,7 @@ FORMAT = "kortu-domino-record"
 VERSION = 1
 
 
-class RecordError(ValueError):
+class RecordError(Refusal):
     """A text that is not a record, or a record that cannot be played.
 
     `message` says what is wrong; `round` and `move`, from 1, say where; `text` is the move, as it may be
@@ -34,8 +34,7 @@ class RecordError(ValueError):
     def __init__(
         self, message: Message, *, round: int | None = None, move: int | None = None, text: str | None = None
     ) -> None:
-        super().__init__(str(message))
-        self.message = message
+        super().__init__(message)
         self.round = round
         self.move = move
         self.text = None if text is None else quoted(text)

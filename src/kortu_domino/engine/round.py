@@ -23,7 +23,7 @@ from kortu_domino.engine.cards import (
     remove,
 )
 from kortu_domino.engine.legal import LegalMoves
-from kortu_domino.engine.messages import Message, N_
+from kortu_domino.engine.messages import Message, Refusal, N_
 from kortu_domino.engine.moves import Draw, End, LaidCard, Lay, Move
 from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
 from kortu_domino.engine.rules import HouseRules
@@ -37,21 +37,19 @@ class Reason(StrEnum):
     BLOCKED = "blocked"
 
 
-class IllegalMove(ValueError):
-    """A move that the rules forbid. `message` says why."""
+class IllegalMove(Refusal):
+    """A move that the rules forbid."""
 
     def __init__(self, move: Move, message: Message) -> None:
-        super().__init__(f"{move}: {message}")
+        super().__init__(message)
         self.move = move
-        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.message}"
 
 
-class WrongDeck(ValueError):
-    """A deck that is not the cards of the packs in play. `message` says what is wrong."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+class WrongDeck(Refusal):
+    """A deck that is not the cards of the packs in play."""
 
 
 _RANK_BYTES = tuple(bytes([rank]) for rank in range(13))

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from kortu_domino.engine.cards import KINDS
-from kortu_domino.engine.messages import Message, N_, quoted, quoted_value
+from kortu_domino.engine.messages import Message, Refusal, N_, quoted, quoted_value
 
 
 class AceSuit(StrEnum):
@@ -37,13 +37,12 @@ class FirstPlayer(StrEnum):
     WINNER = "winner"
 
 
-class RulesError(ValueError):
-    """House rules that are refused. `key` is the rule at fault, `message` the reason."""
+class RulesError(Refusal):
+    """House rules that cannot be played; `key` is the rule at fault."""
 
     def __init__(self, key: str, message: Message) -> None:
-        super().__init__(str(message))
+        super().__init__(message)
         self.key = key
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from functools import cached_property
 from kortu_domino.engine.cards import Card, hand_of
 from kortu_domino.engine.events import Event, RoundEnded
 from kortu_domino.engine.legal import LegalMoves
-from kortu_domino.engine.messages import Message, N_
+from kortu_domino.engine.messages import Message, N_, printable_name
 from kortu_domino.engine.moves import End, LaidCard, Move
 from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
 from kortu_domino.engine.round import Place, Reason
@@ -25,7 +25,7 @@ class Player:
     """Who sits at a seat.
 
     `bot` is a bot's level, None for a person; `extra` is whatever else a record says of the player.
-    A name is text to be shown: control and bidirectional characters are dropped from it.
+    A name is text to be shown: see `printable_name`.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Player:
     extra: dict[str, object] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "name", "".join(sign for sign in self.name if sign.isprintable()))
+        object.__setattr__(self, "name", printable_name(self.name))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from kortu_domino.engine import Message
+from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
 from kortu_domino.storage.files import make_folder, name_aside
 
@@ -42,12 +42,8 @@ PATIENCE = 1.0
 _MAGIC = b"SQLite format 3\0"
 
 
-class Unusable(Exception):
+class Unusable(Refusal):
     """The file cannot be used and was left as it is. `message` names it and says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class _Broken(Exception):

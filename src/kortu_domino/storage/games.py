@@ -84,11 +84,6 @@ class GameStore:
                 return _StoredGame(self, id, moves)
         return None
 
-    def discard(self, id: int) -> None:
-        """Forget a game. Raises KeepError where the file cannot be written."""
-        with self.writing() as connection:
-            connection.execute("DELETE FROM games WHERE id = ?", (id,))
-
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: once it is through, all that was written in it is on disk. Raises KeepError, and none is."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kortu_domino.engine import HouseRules, Message, RulesError
+from kortu_domino.engine.messages import quoted
 from kortu_domino.i18n import available_languages, N_
 from kortu_domino.storage.settings_values import Look, Play, Settings
 from kortu_domino.table.pace import PACES
@@ -156,7 +157,7 @@ class _Reader:
         self.say(
             Message(
                 N_("There is no setting {key}. There are {known}."),
-                {"key": _shown(key), "known": ", ".join(known)},
+                {"key": quoted(key, _LONGEST), "known": ", ".join(known)},
             )
         )
 
@@ -177,10 +178,4 @@ def _is_seat(seat: object) -> bool:
 
 def _toml(value: object) -> str:
     """A value as it stands in the file, nearly, and not too long."""
-    return _shown(json.dumps(value, ensure_ascii=False, default=str))
-
-
-def _shown(text: str) -> str:
-    """The user's text, fit to be shown: no control characters, and not too long."""
-    printable = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
-    return printable if len(printable) <= _LONGEST else printable[: _LONGEST - 1] + "…"
+    return quoted(json.dumps(value, ensure_ascii=False, default=str), _LONGEST)

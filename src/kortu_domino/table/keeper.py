@@ -7,15 +7,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from kortu_domino.engine import Event, Message, Move, Record
+from kortu_domino.engine import Event, Move, Record, Refusal
 
 
-class KeepError(Exception):
+class KeepError(Refusal):
     """Something could not be kept. `message` names the file and what is wrong."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class Keeper(Protocol):

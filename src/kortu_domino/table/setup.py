@@ -7,26 +7,29 @@ line and the settings file make them; `table.open_table` makes a table of one.
 from __future__ import annotations
 
 import random
+import unicodedata
 from dataclasses import dataclass
 
 from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel
-from kortu_domino.engine import HouseRules, Message, Player
-from kortu_domino.i18n import N_
+from kortu_domino.engine import HouseRules, Message, Player, Refusal
+from kortu_domino.engine.messages import printable_name
+from kortu_domino.i18n import _, N_
 
 LONGEST_PLAYER_NAME = 16
-"""Characters in a name: more have no room beside the cards."""
+"""Columns of the terminal that a name may take: more have no room beside the cards."""
 LONGEST_SEED = 40
 """Characters in a seed."""
+USUAL_BOT = "medium"
+"""The level of a bot that nobody chose."""
 
 _SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I: a seed is read aloud and copied by hand
 
 
-class SetupError(ValueError):
-    """A setup that cannot be played. `message` says why; `seat` is the seat at fault, None where it is none."""
+class SetupError(Refusal):
+    """A setup that cannot be played; `seat` is the seat at fault, None where it is none."""
 
     def __init__(self, message: Message, seat: int | None = None) -> None:
-        super().__init__(str(message))
-        self.message = message
+        super().__init__(message)
         self.seat = seat
 
 
@@ -34,15 +37,14 @@ class SetupError(ValueError):
 class SeatSetup:
     """Who sits at a seat: a person, or a bot of the level `bot`. A bot without a name is given one at the table.
 
-    What cannot be printed is dropped from the name, and so is white space at its ends.
+    A name is text to be shown: see `printable_name`.
     """
 
     name: str
     bot: str | None = None
 
     def __post_init__(self) -> None:
-        printable = "".join(sign if sign.isprintable() else " " for sign in self.name)
-        object.__setattr__(self, "name", " ".join(printable.split()))
+        object.__setattr__(self, "name", printable_name(self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +87,23 @@ class Setup:
         )
 
 
+def usual_seats(players: int) -> tuple[SeatSetup, ...]:
+    """The player at the keyboard against bots, where nothing else was agreed."""
+    return (SeatSetup(_("You")), *(SeatSetup("", USUAL_BOT) for _seat in range(players - 1)))
+
+
 def new_seed() -> str:
     """A seed that nobody has had, short enough to be copied by hand: six characters, a thousand million in all."""
     return "".join(random.SystemRandom().choices(_SIGNS, k=6))
+
+
+def _columns(text: str) -> int:
+    """How many columns of a terminal a text takes: East Asian signs two each, marks on other letters none."""
+    return sum(
+        2 if unicodedata.east_asian_width(sign) in "WF" else 1
+        for sign in text
+        if not unicodedata.combining(sign)
+    )
 
 
 def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
@@ -97,9 +113,11 @@ def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
             return UnknownLevel(seat.bot).message
     elif not seat.name:
         return Message(N_("Seat {number} has no name."), {"number": number + 1})
-    if len(seat.name) > LONGEST_PLAYER_NAME:
+    if _columns(seat.name) > LONGEST_PLAYER_NAME:
         return Message(
-            N_("“{name}” is too long: a name has at most {limit} characters."),
+            N_(
+                "“{name}” is too long: a name has at most {limit} letters; wide signs such as 字 count twice."
+            ),
             {"name": seat.name, "limit": LONGEST_PLAYER_NAME},
         )
     if seat.name and seat.name.casefold() in taken:

@@ -6,6 +6,7 @@ of the stack; everything else is pushed over it. `cli` calls `run`; tests make a
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
@@ -18,18 +19,20 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.timer import Timer
 
 from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import RecordError
 from kortu_domino.i18n import _, N_, tell, use_language
 from kortu_domino.storage.games import GameStore, SavedGame
+from kortu_domino.storage.log import logging_to
 from kortu_domino.storage.settings import Settings, SettingsFile
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 from kortu_domino.table.table import Table, open_table, resume_table
-from kortu_domino.tui import samples, themes
+from kortu_domino.tui import themes
 from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.seats import first_setup
@@ -38,8 +41,8 @@ from kortu_domino.tui.styles import stylesheet
 if TYPE_CHECKING:
     from kortu_domino.engine import HouseRules, Message
 
-SCREEN_NAMES = tuple(samples.SCREENS)
-"""Screens that can be pushed by name; see `samples`."""
+REST = 0.5
+"""Seconds without a change after which settings are written: a slow disk is not to slow the keys."""
 
 
 def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
@@ -47,9 +50,14 @@ def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
 
     With a `setup` it goes straight to its table. `pace` is how fast others play, whatever the settings say.
     """
-    app = KortuDominoApp(setup, pace=pace)
-    use_language(app.settings.look.language or None)
-    app.run(mouse=app.settings.play.mouse)
+    for stray in ("COLUMNS", "LINES"):  # Textual would take them for the size of the terminal
+        os.environ.pop(stray, None)
+    with logging_to(paths.log_file()):
+        app = KortuDominoApp(setup, pace=pace)
+        use_language(app.settings.look.language or None)
+        app.run(mouse=app.settings.play.mouse)
+    if app.unkept:
+        sys.stderr.write(tell(app.unkept) + "\n")
     if app.has_kept_game:
         sys.stderr.write(_("Your game is kept. Start kortu-domino again to continue it.") + "\n")
     return app.return_code or 0
@@ -59,7 +67,8 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     """The game in a terminal.
 
     `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`
-    keeps the games. `table` is the table being played at, None before the first.
+    keeps the games, and is closed when the app ends. `table` is the table being played at, None before the first.
+    `unkept` is why the settings as they are could not be kept, None where they are or will be.
     """
 
     TITLE = "Kortų domino"
@@ -71,7 +80,6 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     # The title is at the bottom of the stack: there is always a way back to it.
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"game": TitleScreen}
     DEFAULT_MODE = "game"
-    SCREENS = samples.SCREENS
     BINDING_GROUP_TITLE = N_("Everywhere")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
@@ -95,6 +103,9 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self.settings = self.settings_file.load()
         self.store = store or GameStore(paths.database_file())
         self.table: Table | None = None
+        self.unkept: Message | None = None
+        self._rest: Timer | None = None
+        """Runs while there are settings to be kept."""
         self._setup = setup
         self._pace = pace
         self._held = ExitStack()
@@ -117,7 +128,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     # Settings
 
     def change_settings(self, settings: Settings) -> None:
-        """Put settings in force at once, and keep them."""
+        """Put settings in force at once; they are kept a moment later, see `keep_settings`."""
         if settings.play.mouse != self.settings.play.mouse:
             self._use_mouse(settings.play.mouse)
         self.settings = settings
@@ -125,10 +136,27 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         if self.table:
             self.table.pace = self.pace
             self.table.auto_draw = settings.play.auto_draw
+        if self._rest:
+            self._rest.stop()
+        self._rest = self.set_timer(REST, self.keep_settings)
+
+    def keep_settings(self) -> None:
+        """Write to the file what was changed and is not there yet."""
+        if self._rest is None:
+            return
+        self._rest.stop()
+        self._rest = None
         try:
-            self.settings_file.save(settings)
+            self.settings_file.save(self.settings)
         except KeepError as error:
+            self.unkept = error.message
             self.warn(error.message)
+        else:
+            self.unkept = None
+
+    def on_unmount(self) -> None:
+        self.keep_settings()
+        self.store.close()
 
     def _look(self) -> None:
         look = self.settings.look
@@ -175,7 +203,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     @property
     def has_kept_game(self) -> bool:
         """Whether the game that was played at the table is not over, and can be continued."""
-        return self.table is not None and not self.table.over and bool(self.store.unfinished(1))
+        return self.table is not None and not self.table.over and self.table.kept
 
     def new_game(self, setup: Setup) -> None:
         """Play a game, and remember what was agreed for the next."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kortu_domino.bots import LEVELS
-from kortu_domino.engine import HouseRules
+from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.i18n import _
-from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, usual_seats
 
-USUAL_BOT = "medium"
-FEWEST, MOST = 2, 6
+FEWEST, MOST = OPTIONS["players"].low, OPTIONS["players"].high
 KINDS: tuple[str | None, ...] = (None, *LEVELS)
 """Who may sit at a seat: None is a person, else a bot of that level."""
 
@@ -29,8 +28,9 @@ def kind_label(bot: str | None) -> str:
 
 
 def first_setup() -> Setup:
-    """A game for whoever has never played one: against three bots, by the usual rules."""
-    return Setup(HouseRules(), (SeatSetup(_("You")), *(SeatSetup("", USUAL_BOT) for _seat in range(3))))
+    """A game for whoever has never played one: against bots, by the usual rules."""
+    rules = HouseRules()
+    return Setup(rules, usual_seats(rules.players))
 
 
 def with_players(setup: Setup, players: int) -> Setup:

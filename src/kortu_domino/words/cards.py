@@ -1,13 +1,10 @@
-"""Cards as people read them: `9♣` in a sentence, `9 of clubs` where it is spelled out."""
+"""Cards as they stand in a sentence: `9♣`. Their names in words are in `i18n`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from kortu_domino.engine import Card, LaidCard
-from kortu_domino.i18n import card_name, rank_name, suit_name
-
-__all__ = ["card_face", "card_faces", "card_name", "rank_name", "suit_name"]
 
 
 def card_face(card: Card | LaidCard) -> str:

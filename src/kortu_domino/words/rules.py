@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from kortu_domino.engine import AceSuit, FirstPlayer, HouseRules, Stacking
+from kortu_domino.engine import OPTIONS, AceSuit, FirstPlayer, HouseRules, Stacking
 from kortu_domino.i18n import _, N_, NC_, ngettext, pgettext
 from kortu_domino.words.rulebook import rules_in_words
 
@@ -25,15 +25,15 @@ _LABELS = {
 }
 
 _HELP = {
-    "players": N_("How many sit at the table: 2 to 6."),
+    "players": N_("How many sit at the table: {low} to {high}."),
     "decks": N_("One pack of 52 cards; with 5 or 6 players two may be used."),
-    "hand_size": N_("How many cards each player is dealt: 3 to 10."),
-    "ace_points": N_("What an ace left in hand counts: 1 or 14."),
+    "hand_size": N_("How many cards each player is dealt: {low} to {high}."),
+    "ace_points": N_("What an ace left in hand counts."),
     "ace_suit": N_("What an ace may be declared: any suit, the suit of its end, or nothing."),
-    "draw_limit": N_("How many cards may be drawn in one turn: 1 to 5, or no limit."),
+    "draw_limit": N_("How many cards may be drawn in one turn: {low} to {high}, or no limit."),
     "fast_move": N_("Several cards of one rank may be laid in one turn."),
     "stacking": N_("With two packs: where cards of one rank may be stacked on each other."),
-    "point_limit": N_("The game ends with the round in which a total reaches this: 10 to 1000."),
+    "point_limit": N_("The game ends with the round in which a total reaches this: {low} to {high}."),
     "first_player": N_("Who begins the next round: the next in turn, or the winner of the last."),
 }
 
@@ -78,7 +78,8 @@ def rule_label(key: str) -> str:
 
 def rule_help(key: str) -> str:
     """What a rule decides, in one line. Raises KeyError for an unknown one."""
-    return _(_HELP[key])
+    option = OPTIONS[key]
+    return _(_HELP[key]).format(low=option.low, high=option.high)
 
 
 def value_label(key: str, value: object) -> str:

@@ -50,9 +50,7 @@ class HelpDialog(Dialog[None]):
             title = active.node.BINDING_GROUP_TITLE
             if title and type(active.node).__module__.startswith("kortu_domino."):
                 by_title.setdefault(title, []).append(active)
-        groups = [
-            (_(title), key_hints(found, shown_only=False)) for title, found in by_title.items()
-        ]
+        groups = [(_(title), key_hints(found, shown_only=False)) for title, found in by_title.items()]
         heading = _(getattr(screen, "HEADING", "")) or _("Keys")
         return cls(heading, [(title, hints) for title, hints in groups if hints])
 

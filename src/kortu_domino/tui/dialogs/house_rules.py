@@ -21,7 +21,7 @@ class HouseRulesDialog(FormDialog[HouseRules]):
     """Dismisses with the rules as they were changed; with None where they stay."""
 
     CSS_PATH = stylesheet("house_rules")
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]]] = [(0, "-low"), (24, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", N_("move")),
         Binding("down", "app.focus_next", N_("move")),

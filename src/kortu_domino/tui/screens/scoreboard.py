@@ -17,7 +17,7 @@ from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.bar import Bar
 from kortu_domino.tui.widgets.left_hands import LeftHands
-from kortu_domino.tui.widgets.letter_cards import NameCards
+from kortu_domino.tui.widgets.name_cards import NameCards
 from kortu_domino.tui.widgets.score_table import ScoreTable
 from kortu_domino.words.events import sentence
 from kortu_domino.words.rules import rules_sentence
@@ -26,13 +26,13 @@ from kortu_domino.words.rules import rules_sentence
 class ScoreboardScreen(GameScreen[str]):
     """Dismisses with what is next: `next` round, the same game `again`, a `new` one, or the `title`.
 
-    `view` has at least one result; the next round is offered where the players `can_continue`, another game when this
-    one is over.
+    `view` has at least one result. While the game is not over the next round is offered, and then another game.
+    `named` calls everybody by name, for several persons at one keyboard; else who sits in the view's seat is “you”.
     """
 
     CSS_PATH = stylesheet("scoreboard")
     HEADING = N_("Scores")
-    MIN_SIZE = (64, 20)
+    MIN_SIZE = (60, 20)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "finish('next')", N_("next round"), show=False),
         Binding("a", "finish('again')", N_("same again"), show=False),
@@ -46,20 +46,18 @@ class ScoreboardScreen(GameScreen[str]):
         Binding("down", "scroll(1)", N_("scroll")),
     ]
 
-    def __init__(self, view: View, *, can_continue: bool) -> None:
+    def __init__(self, view: View, *, named: bool = False) -> None:
         super().__init__()
         self._view = view
-        self._can_continue = can_continue
+        self._you = None if named else view.seat
 
     @property
     def choices(self) -> list[tuple[str, str]]:
         """What can be next, the likeliest first: what the screen dismisses with, and its label."""
-        if self._can_continue and not self._view.game_over:
-            first = [("next", _("Next round"))]
-        elif self._view.game_over:
+        if self._view.game_over:
             first = [("again", _("Same again")), ("new", _("New game"))]
         else:
-            first = []
+            first = [("next", _("Next round"))]
         return [*first, ("title", _("To the title"))]
 
     def compose_body(self) -> ComposeResult:
@@ -67,10 +65,10 @@ class ScoreboardScreen(GameScreen[str]):
         result = view.results[-1]
         yield Bar(_("Scores after round {number}").format(number=result.number), rules_sentence(view.rules))
         with VerticalScroll(id="scores", can_focus=False):
-            ended = sentence(result, view.players, you=view.seat)
+            ended = sentence(result, view.players, you=self._you)
             if view.game_over:
                 yield Center(NameCards([view.players[seat].name for seat in view.winners]))
-                won = sentence(GameEnded(view.totals, view.winners), view.players, you=view.seat)
+                won = sentence(GameEnded(view.totals, view.winners), view.players, you=self._you)
                 yield Static(won, id="won", markup=False)
                 yield Static(ended, id="ended", classes="-quiet", markup=False)
             else:
@@ -120,7 +118,7 @@ class ScoreboardScreen(GameScreen[str]):
 
     def action_finish(self, wish: str) -> None:
         """Leave, saying what is next."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(wish)
 
     def action_back(self) -> None:

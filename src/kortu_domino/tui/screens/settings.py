@@ -1,6 +1,7 @@
 """The settings: house rules for the next game, under names of the player's own; how it looks; how it is played.
 
-Whatever is changed takes effect at once and is kept: there is nothing to confirm and nothing to take back.
+Whatever is changed takes effect at once, and is kept when the keys rest: there is nothing to confirm and nothing to
+take back.
 """
 
 from __future__ import annotations
@@ -16,17 +17,19 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from kortu_domino.engine import HouseRules
-from kortu_domino.i18n import _, N_, tell
+from kortu_domino.i18n import _, N_
 from kortu_domino.storage.settings import Settings
 from kortu_domino.table.pace import PACES
+from kortu_domino.table.presets import LONGEST_SET_NAME, RuleSet, rule_sets, set_of
 from kortu_domino.tui import seats, themes
-from kortu_domino.tui.rule_sets import LONGEST_NAME, RuleSet, rule_sets, set_of
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow, align
 from kortu_domino.tui.widgets.rule_list import RuleList
+from kortu_domino.tui.widgets.rule_set_row import RuleSetRow
 from kortu_domino.words.rules import rules_sentence
 
 if TYPE_CHECKING:
@@ -43,7 +46,8 @@ class SettingsScreen(GameScreen[None]):
 
     CSS_PATH = stylesheet("settings")
     HEADING = N_("Settings")
-    MIN_SIZE = (72, 22)
+    MIN_SIZE = (60, 20)
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012 - as Textual has it
     AUTO_FOCUS = "#set"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", N_("move")),
@@ -57,32 +61,29 @@ class SettingsScreen(GameScreen[None]):
         with Horizontal(id="columns"):
             with Vertical(id="house-rules"):
                 yield Static(_("House rules for the next game"), classes="section", markup=False)
-                yield OptionRow(
-                    _("Rules"),
-                    self._sets(),
-                    self._named(),
-                    text_of=lambda each: each.name if each else _("your own"),
-                    why_not=self._why_not_set,
+                yield RuleSetRow(
+                    self.rules,
+                    self._sets,
                     help=_("Rules under a name. Change any below, and save them under a name of your own."),
                     explained=_is_roomy(self.app.size),
                     id="set",
                 )
-                yield RuleList(self.app.setup.rules, explained=_is_roomy(self.app.size))
+                yield RuleList(self.rules, explained=_is_roomy(self.app.size))
                 with Horizontal(id="variant-actions"):
                     yield Action(
                         _("Save as…"),
                         "save",
-                        hint=_("Keep the house rules under a name of your own."),
+                        help=_("Keep the house rules under a name of your own."),
                         id="save",
                     )
-                    yield Action(_("Delete"), "delete", hint=_("Forget the rules of this name."), id="delete")
+                    yield Action(_("Delete"), "delete", help=_("Forget the rules of this name."), id="delete")
             with Vertical(id="single-settings"):
                 yield Static(_("How it looks"), classes="section", markup=False)
                 yield from self._looks()
                 yield Static(_("How it is played"), classes="section -below", markup=False)
                 yield from self._plays()
         yield Static(id="sentence", markup=False)
-        yield Static(id="hint", markup=False)
+        yield Hint()
 
     def _looks(self) -> ComposeResult:
         look = self.app.settings.look
@@ -153,6 +154,9 @@ class SettingsScreen(GameScreen[None]):
         for row in self.query(OptionRow):
             row.explained = _is_roomy(event.size)
 
+    def on_unmount(self) -> None:
+        self.app.keep_settings()
+
     def on_screen_resume(self) -> None:
         """The command palette may have changed the colours."""
         for row in self.query("#single-settings OptionRow").results(OptionRow):
@@ -166,52 +170,50 @@ class SettingsScreen(GameScreen[None]):
         """The rules of the next game."""
         return self.app.setup.rules
 
-    def _sets(self) -> list[RuleSet | None]:
-        """The sets of rules on offer; None, for rules without a name, only where the present ones are such."""
-        named = rule_sets(self.app.settings.variants)
-        return [*named] if set_of(self.rules, named) else [None, *named]
+    @property
+    def _sets(self) -> list[RuleSet]:
+        """The sets of rules on offer."""
+        return rule_sets(self.app.settings.variants)
 
-    def _named(self) -> RuleSet | None:
-        return set_of(self.rules, rule_sets(self.app.settings.variants))
-
-    def _why_not_set(self, rules: RuleSet | None) -> str:
-        reason = rules.why_not(self.rules.players) if rules else None
-        return tell(reason) if reason else ""
+    @property
+    def _saved_set(self) -> RuleSet | None:
+        """The set that the rules are, if it is the player's own."""
+        named = set_of(self.rules, self._sets)
+        return named if named and named.saved else None
 
     def _use(self, rules: HouseRules) -> None:
         self._change(setup=seats.with_rules(self.app.setup, rules))
         self._show_rules()
 
     def _show_rules(self) -> None:
-        named = self._named()
-        self.query_one("#set", OptionRow).set_values(self._sets(), named)
+        self.query_one(RuleSetRow).show(self.rules, self._sets)
         self.query_one(RuleList).rules = self.rules
         self.query_one("#sentence", Static).update(rules_sentence(self.rules))
-        self.query_one("#delete").display = named is not None and named.saved
+        self.query_one("#delete").display = self._saved_set is not None
         self.refresh_bindings()
 
     def on_rule_list_changed(self, event: RuleList.Changed) -> None:
         self._use(event.rules)
-        self._hint(event.skipped or event.row.help, problem=bool(event.skipped))
+        self.query_one(Hint).tell_change(event.row, event.skipped)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "forget" and self.is_mounted:
-            named = self._named()
-            return named is not None and named.saved
+            return self._saved_set is not None
         return True
 
     def action_save_as(self) -> None:
         """Keep the rules under a name."""
         from kortu_domino.tui.dialogs.name import NameDialog
 
-        named = self._named()
-        name = named.name if named and named.saved else ""
+        if not self.is_active:
+            return
+        saved = self._saved_set
         self.app.push_screen(
             NameDialog(
                 _("Save these rules as"),
                 yes=_("Save"),
-                name=name,
-                longest=LONGEST_NAME,
+                name=saved.name if saved else "",
+                longest=LONGEST_SET_NAME,
                 why_not=self._why_not_name,
             ),
             lambda name: self._save_as(name) if name else None,
@@ -243,23 +245,23 @@ class SettingsScreen(GameScreen[None]):
     def _keep(self, name: str) -> None:
         self._change(variants={**self.app.settings.variants, name: self.rules})
         self._show_rules()
-        self._hint(_("The rules are saved as “{name}”.").format(name=name))
+        self.query_one(Hint).say(_("The rules are saved as “{name}”.").format(name=name))
 
     def action_forget(self) -> None:
         """Delete the rules of the name shown."""
         from kortu_domino.tui.dialogs.question import QuestionDialog
 
-        named = self._named()
-        if named is None or not named.saved:
+        saved = self._saved_set
+        if saved is None or not self.is_active:
             return
         self.app.push_screen(
             QuestionDialog(
-                _("Delete the rules “{name}”?").format(name=named.name),
+                _("Delete the rules “{name}”?").format(name=saved.name),
                 yes=_("Delete"),
                 no=_("Keep"),
                 dangerous=True,
             ),
-            lambda yes: self._forget(named.name) if yes else None,
+            lambda yes: self._forget(saved.name) if yes else None,
         )
 
     def _forget(self, name: str) -> None:
@@ -279,7 +281,7 @@ class SettingsScreen(GameScreen[None]):
         else:
             section, key = _setting(row)
             self._change(**{section: replace(getattr(self.app.settings, section), **{key: row.value})})
-        self._hint(event.skipped or row.help, problem=bool(event.skipped))
+        self.query_one(Hint).tell_change(row, event.skipped)
 
     def _change(self, **changes: Any) -> None:
         settings: Settings = replace(self.app.settings, **changes)
@@ -288,24 +290,10 @@ class SettingsScreen(GameScreen[None]):
     # What is said
 
     def on_option_row_refused(self, event: OptionRow.Refused) -> None:
-        self._hint(event.reason, problem=True)
-
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        self._explain(event.widget)
+        self.query_one(Hint).say(event.reason, problem=True)
 
     def on_enter(self, event: events.Enter) -> None:
-        self._explain(event.node)
-
-    def _explain(self, node: object) -> None:
-        if isinstance(node, OptionRow):
-            self._hint(node.help)
-        elif isinstance(node, Action):
-            self._hint(node.hint)
-
-    def _hint(self, text: str, *, problem: bool = False) -> None:
-        hint = self.query_one("#hint", Static)
-        hint.update(text)
-        hint.set_class(problem, "-problem")
+        self.query_one(Hint).explain(event.node)
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
         if event.action.key == "save":

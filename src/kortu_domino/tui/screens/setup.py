@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -14,17 +13,18 @@ from textual.widgets import Static
 
 from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.i18n import _, N_, tell
+from kortu_domino.table.presets import RuleSet, rule_sets
 from kortu_domino.table.setup import LONGEST_SEED, SeatSetup, Setup, SetupError
 from kortu_domino.tui import seats
-from kortu_domino.tui.dialogs.seat import KINDS, SeatDialog
-from kortu_domino.tui.rule_sets import RuleSet, rule_sets, set_of
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.bar import Bar
 from kortu_domino.tui.widgets.field import Field
+from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow, align
 from kortu_domino.tui.widgets.rule_list import STEP
+from kortu_domino.tui.widgets.rule_set_row import RuleSetRow
 from kortu_domino.tui.widgets.table_plan import TablePlan
 from kortu_domino.words.rules import rule_help, rule_label, rules_sentence
 
@@ -39,7 +39,8 @@ class SetupScreen(GameScreen[Setup]):
 
     CSS_PATH = stylesheet("setup")
     HEADING = N_("New game")
-    MIN_SIZE = (72, 22)
+    MIN_SIZE = (60, 20)
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", N_("move")),
         Binding("down", "app.focus_next", N_("move")),
@@ -62,9 +63,9 @@ class SetupScreen(GameScreen[Setup]):
             yield from self._compose_form(setup)
             yield Static(id="sentence", markup=False)
             with Horizontal(classes="actions"):
-                yield Action(_("Start"), "start", hint=_("Deal the cards."), id="start")
-                yield Action(_("House rules"), "rules", hint=_("Every rule, one by one."), id="rules")
-            yield Static(id="hint", markup=False)
+                yield Action(_("Start"), "start", help=_("Deal the cards."), id="start")
+                yield Action(_("House rules"), "rules", help=_("Every rule, one by one."), id="rules")
+            yield Hint()
 
     def _compose_form(self, setup: Setup) -> ComposeResult:
         limits = OPTIONS["point_limit"]
@@ -87,18 +88,20 @@ class SetupScreen(GameScreen[Setup]):
                     id="limit",
                 )
             with Vertical():
-                yield OptionRow(
-                    _("Rules"),
-                    self._sets(setup.rules),
-                    self._named(setup.rules),
-                    text_of=lambda each: each.name if each else _("your own"),
-                    why_not=self._why_not_set,
+                yield RuleSetRow(
+                    setup.rules,
+                    self._sets,
                     help=_("House rules under a name; “House rules” shows them one by one."),
                     id="set",
                 )
                 with Horizontal(id="seed-row"):
                     yield Static("  " + _("Seed"), id="seed-label", markup=False)
-                    yield Field(longest=LONGEST_SEED, placeholder=_("by chance"), id="seed")
+                    yield Field(
+                        longest=LONGEST_SEED,
+                        placeholder=_("by chance"),
+                        help=_("The same seed deals the same cards. Leave it empty for new ones."),
+                        id="seed",
+                    )
 
     def on_mount(self) -> None:
         width = align(self.query(OptionRow))
@@ -116,25 +119,16 @@ class SetupScreen(GameScreen[Setup]):
         rules = setup.rules
         self.query_one("#players", OptionRow).value = rules.players
         self.query_one("#limit", OptionRow).value = rules.point_limit
-        self.query_one("#set", OptionRow).set_values(self._sets(rules), self._named(rules))
+        self.query_one(RuleSetRow).show(rules, self._sets)
         self.query_one("#sentence", Static).update(rules_sentence(rules))
 
-    def _sets(self, rules: HouseRules) -> list[RuleSet | None]:
-        """The sets of rules on offer; None, for rules without a name, only where these are such."""
-        named = rule_sets(self.app.settings.variants)
-        return [*named] if set_of(rules, named) else [None, *named]
-
-    def _named(self, rules: HouseRules) -> RuleSet | None:
-        return set_of(rules, rule_sets(self.app.settings.variants))
+    @property
+    def _sets(self) -> list[RuleSet]:
+        """The sets of rules on offer."""
+        return rule_sets(self.app.settings.variants)
 
     def _why_not_players(self, players: int) -> str:
         reason = self._agreed.rules.why_not(players=players)
-        return tell(reason) if reason else ""
-
-    def _why_not_set(self, rules: RuleSet | None) -> str:
-        if rules is None:
-            return ""
-        reason = rules.why_not(self._agreed.rules.players)
         return tell(reason) if reason else ""
 
     def _why_not_seat(self, number: int, seat: SeatSetup) -> str:
@@ -152,19 +146,24 @@ class SetupScreen(GameScreen[Setup]):
             self.setup = replace(setup, rules=setup.rules.changed(point_limit=value))
         elif value is not None:
             self.setup = replace(setup, rules=value.rules(setup.rules.players))
-        self._hint(event.skipped or event.row.help, problem=bool(event.skipped))
+        self.query_one(Hint).tell_change(event.row, event.skipped)
 
     def on_option_row_refused(self, event: OptionRow.Refused) -> None:
-        self._hint(event.reason, problem=True)
+        self.query_one(Hint).say(event.reason, problem=True)
 
     def on_table_plan_turned(self, event: TablePlan.Turned) -> None:
         """A person, then a bot of each level, then a person again."""
         setup = self._agreed
-        kind = KINDS[(KINDS.index(setup.seats[event.seat].bot) + 1) % len(KINDS)]
+        kinds = seats.KINDS
+        kind = kinds[(kinds.index(setup.seats[event.seat].bot) + 1) % len(kinds)]
         name = seats.person_name(setup, event.seat) if kind is None else ""
         self.setup = seats.with_seat(setup, event.seat, SeatSetup(name, kind))
 
     def on_table_plan_pressed(self, event: TablePlan.Pressed) -> None:
+        from kortu_domino.tui.dialogs.seat import SeatDialog
+
+        if not self.is_active:
+            return
         setup, number = self._agreed, event.seat
 
         def seated(seat: SeatSetup | None) -> None:
@@ -181,26 +180,6 @@ class SetupScreen(GameScreen[Setup]):
             seated,
         )
 
-    # What is said
-
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        widget = event.widget
-        if isinstance(widget, OptionRow):
-            self._hint(widget.help)
-        elif isinstance(widget, Action):
-            self._hint(widget.hint)
-        elif isinstance(widget, Field):
-            self._hint(_("The same seed deals the same cards. Leave it empty for new ones."))
-        else:
-            self._hint(
-                _("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone.")
-            )
-
-    def _hint(self, text: str, *, problem: bool = False) -> None:
-        hint = self.query_one("#hint", Static)
-        hint.update(text)
-        hint.set_class(problem, "-problem")
-
     # What is done
 
     def action_house_rules(self) -> None:
@@ -211,7 +190,8 @@ class SetupScreen(GameScreen[Setup]):
             if rules:
                 self.setup = seats.with_rules(self._agreed, rules)
 
-        self.app.push_screen(HouseRulesDialog(self._agreed.rules), changed)
+        if self.is_active:
+            self.app.push_screen(HouseRulesDialog(self._agreed.rules), changed)
 
     def action_start(self) -> None:
         """Play."""
@@ -219,10 +199,10 @@ class SetupScreen(GameScreen[Setup]):
         try:
             setup = replace(self._agreed, seed=seed or None)
         except SetupError as error:
-            self._hint(tell(error.message), problem=True)
+            self.query_one(Hint).say(tell(error.message), problem=True)
             self.query_one("#seed").focus()
             return
-        if self.is_current:
+        if self.is_active:
             self.dismiss(setup)
 
     def on_input_submitted(self) -> None:

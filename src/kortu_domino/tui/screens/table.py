@@ -28,7 +28,9 @@ class TableScreen(TablePlay):
 
     HEADING = N_("Table")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "act", N_("lay")),  # said again, for a class's own bindings of a key replace those before
+        Binding(
+            "enter", "act", N_("lay")
+        ),  # said again, for a class's own bindings of a key replace those before
         Binding("enter", "scores", N_("scores")),
         Binding("o", "reveal", N_("open hands")),
         Binding("l", "log", N_("log")),
@@ -165,8 +167,8 @@ class TableScreen(TablePlay):
             return
         self._scores_wait.stop()
         self._scores_wait = None
-        view = self._seen()
-        self.app.push_screen(ScoreboardScreen(view, can_continue=not view.game_over), self._after_scores)
+        screen = ScoreboardScreen(self._seen(), named=len(self.table.persons) > 1)
+        self.app.push_screen(screen, self._after_scores)
 
     def _after_scores(self, wish: str | None) -> None:
         if wish == "next":

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
-from textual.widgets import Static
 
 from kortu_domino.i18n import _, N_
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
-from kortu_domino.tui.widgets.letter_cards import TitleCards
+from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.menu import Menu, MenuItem
+from kortu_domino.tui.widgets.title_cards import TitleCards
 
 if TYPE_CHECKING:
     from kortu_domino.storage.games import SavedGame
@@ -41,7 +41,7 @@ class TitleScreen(GameScreen[None]):
         with Vertical(id="title"):
             yield Center(TitleCards())
             yield Center(Menu())
-            yield Static(id="hint", markup=False)
+            yield Hint()
 
     saved: SavedGame | None = None
     """The game that was played last and is not over; looked for whenever the title is shown."""
@@ -62,7 +62,7 @@ class TitleScreen(GameScreen[None]):
         return items
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
-        self.query_one("#hint", Static).update(event.item.hint)
+        self.query_one(Hint).say(event.item.help)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         self.action_choose(event.item.key)

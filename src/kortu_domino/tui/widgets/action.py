@@ -16,7 +16,7 @@ from kortu_domino.tui.cells import MARK, width_of
 
 
 class Action(Widget, can_focus=True):
-    """Something to do: Enter, Space or a click does it. `key` is what it posts; `hint` what a screen may say of it."""
+    """Something to do: Enter, Space or a click does it. `key` is what it posts; `help` what a screen may say of it."""
 
     ALLOW_SELECT = False
     BINDING_GROUP_TITLE = N_("Buttons")
@@ -35,11 +35,11 @@ class Action(Widget, can_focus=True):
         def control(self) -> Action:
             return self.action
 
-    def __init__(self, label: str, key: str, *, hint: str = "", id: str | None = None) -> None:
+    def __init__(self, label: str, key: str, *, help: str = "", id: str | None = None) -> None:
         super().__init__(id=id)
         self.label = label
         self.key = key
-        self.hint = hint
+        self.help = help
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return width_of(self.label) + 2 * len(MARK)
@@ -48,7 +48,9 @@ class Action(Widget, can_focus=True):
         return 1
 
     def render(self) -> Text:
-        return Text((MARK if self.has_focus else " " * len(MARK)) + self.label + " " * len(MARK), no_wrap=True, end="")
+        return Text(
+            (MARK if self.has_focus else " " * len(MARK)) + self.label + " " * len(MARK), no_wrap=True, end=""
+        )
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))

@@ -11,15 +11,16 @@ from kortu_domino.i18n import N_
 
 
 class Field(Input):
-    """Posts Input's messages."""
+    """Posts Input's messages. `help` is what a screen may say of it."""
 
     BINDING_GROUP_TITLE = N_("Typing")
     # Of two bindings of a key, the one with priority is shown; it is asked only while the field has the focus.
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", N_("done"), priority=True)]
 
     def __init__(
-        self, value: str = "", *, longest: int, placeholder: str = "", id: str | None = None
+        self, value: str = "", *, longest: int, placeholder: str = "", help: str = "", id: str | None = None
     ) -> None:
         super().__init__(
             value, max_length=longest, placeholder=placeholder, compact=True, select_on_focus=True, id=id
         )
+        self.help = help

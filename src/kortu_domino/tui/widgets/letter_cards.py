@@ -1,4 +1,4 @@
-"""Words laid out in cards, a letter on each: the name of the game, and the name of whoever wins it."""
+"""Words laid out in cards, a letter on each: what the title and the names of winners have in common."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from kortu_domino.engine import Suit
 
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+LETTER_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """The order of the letters' suits: black and red in turn."""
 LARGEST, LARGE = Size(9, 7), Size(7, 5)
 """Cards with a letter in two corners, and a suit between."""
@@ -21,12 +21,13 @@ SMALL, NARROW = Size(5, 3), Size(3, 3)
 
 
 def word_in_cards(word: str, card: Size, first: int, style: Callable[[Suit], Style]) -> list[Text]:
-    """The lines of a word in cards; the letters' suits follow each other from SUITS[first] on.
+    """The lines of a word in cards; the letters' suits follow each other from LETTER_SUITS[first] on.
 
     `style` gives the face with a suit on it. A card's edge is half a cell, so that cards side by side are seen apart.
     """
     cards = [
-        _card(letter, SUITS[number % len(SUITS)], card, style) for number, letter in enumerate(word, first)
+        _card(letter, LETTER_SUITS[number % len(LETTER_SUITS)], card, style)
+        for number, letter in enumerate(word, first)
     ]
     return [Text().join(line) for line in zip(*cards, strict=True)]
 
@@ -78,45 +79,3 @@ class LetterCards(Widget):
 
     def render(self) -> Text:
         return Text("\n", no_wrap=True, end="").join(self.lines(self.app.size))
-
-
-class TitleCards(LetterCards):
-    """KORTŲ DOMINO: in one row where the screen has room for large cards; else in two, a card's width apart."""
-
-    WORDS = ("KORTŲ", "DOMINO")
-    FIRST_SUITS = (0, 1)
-
-    def lines(self, room: Size) -> list[Text]:
-        if room.width >= 106 and room.height >= 30:
-            return beside(self._words(LARGEST), gap=3)
-        first, second = self._words(LARGE)
-        indent = Text(" " * LARGE.width)
-        return [*first, *(indent + line for line in second)]
-
-    def _words(self, card: Size) -> list[list[Text]]:
-        return [
-            word_in_cards(word, card, suit, self.face)
-            for word, suit in zip(self.WORDS, self.FIRST_SUITS, strict=True)
-        ]
-
-
-class NameCards(LetterCards):
-    """Names in small cards, side by side; where there is no room for that, as plain letters."""
-
-    WIDEST = 108
-    """Columns that the names and their margins take at the most."""
-    HIGH = 36
-    """Lines of the screen from which the cards are large."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__()
-        self._names = tuple(name.upper() for name in names)
-
-    def lines(self, room: Size) -> list[Text]:
-        words = [word for name in self._names for word in name.split()]
-        gap = 2
-        for card in (LARGE, SMALL, NARROW) if room.height >= self.HIGH else (SMALL, NARROW):
-            width = sum(len(word) for word in words) * card.width + gap * (len(words) - 1)
-            if width <= min(room.width, self.WIDEST) - 6:
-                return beside([word_in_cards(word, card, 0, self.face) for word in words], gap)
-        return [Text("  ·  ".join(self._names), "bold", justify="center")]

@@ -20,11 +20,11 @@ from kortu_domino.tui.cells import MARK, width_of
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One line: `key` is what the menu posts, `label` what is read, `hint` what a screen may say about it."""
+    """One line: `key` is what the menu posts, `label` what is read, `help` what a screen may say of it."""
 
     key: str
     label: str
-    hint: str = ""
+    help: str = ""
 
 
 class Menu(Widget, can_focus=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kortu_domino.engine import HouseRules
 from kortu_domino.i18n import _, tell
-from kortu_domino.tui.rule_sets import RuleSet, set_of
+from kortu_domino.table.presets import RuleSet, set_of
 from kortu_domino.tui.widgets.option_row import OptionRow
 
 

@@ -12,11 +12,11 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from kortu_domino.engine import Suit
+from kortu_domino.i18n import suit_name
 from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
-from kortu_domino.words.cards import suit_name
 
 _CARD = Size(11, 6)
 

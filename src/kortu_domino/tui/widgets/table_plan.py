@@ -12,8 +12,8 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from kortu_domino.engine import Card, LaidCard
-from kortu_domino.i18n import N_
-from kortu_domino.table.setup import Setup
+from kortu_domino.i18n import _, N_
+from kortu_domino.table.setup import LONGEST_PLAYER_NAME, Setup
 from kortu_domino.tui.seats import kind_label
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import TILE, Face
@@ -22,8 +22,8 @@ from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 ROW = tuple(LaidCard(Card.parse(text)) for text in ("7H", "9H", "9C"))
 """A row just begun, as it lies on the table."""
 
-WIDTH, HEIGHT = 22, 3
-"""Cells of a seat: the longest name has room in it."""
+HEIGHT, WIDTH, NARROW = 3, 22, LONGEST_PLAYER_NAME + 2
+"""Cells of a seat, and those across where the table is not wide: the longest name has room in both."""
 
 _BOTTOM, _TOP, _LEFT, _RIGHT = (0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5)
 _LOW_LEFT, _HIGH_LEFT, _LOW_RIGHT, _HIGH_RIGHT = (0.0, 0.8), (0.0, 0.2), (1.0, 0.8), (1.0, 0.2)
@@ -79,6 +79,11 @@ class TablePlan(GridWidget, can_focus=True):
 
         seat: int
 
+    @property
+    def help(self) -> str:
+        """What a screen may say of it."""
+        return _("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone.")
+
     def watch_setup(self) -> None:
         self.repaint()
 
@@ -100,8 +105,13 @@ class TablePlan(GridWidget, can_focus=True):
         """Where a seat is drawn."""
         assert self.setup
         across, down = PLACES[len(self.setup.seats)][seat]
-        width, height = self.size
-        return Region(round(across * (width - WIDTH)), round(down * (height - HEIGHT)), WIDTH, HEIGHT)
+        (width, height), own = self.size, self._seat_width
+        return Region(round(across * (width - own)), round(down * (height - HEIGHT)), own, HEIGHT)
+
+    @property
+    def _seat_width(self) -> int:
+        """Cells of a seat across: three stand side by side without touching."""
+        return WIDTH if self.size.width >= 3 * WIDTH else NARROW
 
     def paint(self, grid: Grid) -> None:
         if self.setup is None:
@@ -111,18 +121,21 @@ class TablePlan(GridWidget, can_focus=True):
             self._paint_seat(grid, self.setup, seat)
 
     def _paint_table(self, grid: Grid, decks: int) -> None:
-        """The edge of the table, and on it the stock and the beginning of a row."""
+        """The edge of the table, and on it the stock and as much of a row as lies between two seats."""
         edge: Pen = ("ground", "table-plan--edge")
-        table = Region(WIDTH // 2, 1, grid.width - WIDTH, grid.height - 2)
+        seat = self._seat_width
+        table = Region(seat // 2, 1, grid.width - seat, grid.height - 2)
         across = "─" * (table.width - 2)
         grid.put(table.x, table.y, f"╭{across}╮", edge)
         for y in range(table.y + 1, table.bottom - 1):
             grid.put(table.x, y, "│", edge)
             grid.put(table.right - 1, y, "│", edge)
         grid.put(table.x, table.bottom - 1, f"╰{across}╯", edge)
-        width = (len(ROW) + decks) * (TILE.width + 1) + 1
+        room = (grid.width - 2 * seat - 1) // (TILE.width + 1)
+        row = ROW[: max(1, room - decks)]
+        width = (len(row) + decks) * (TILE.width + 1) + 1
         x, y = table.x + (table.width - width) // 2, (grid.height - TILE.height) // 2
-        for laid in ROW:
+        for laid in row:
             card_art.tile(grid, Region(x, y, *TILE), laid, Face.PLAIN, None)
             x += TILE.width + 1
         for _pack in range(decks):
@@ -135,7 +148,7 @@ class TablePlan(GridWidget, can_focus=True):
         here = seat == self.cursor and self.has_focus
         edge: Pen = ("ground", "table-plan--cursor" if here else "table-plan--edge")
         signs = "╔═╗║╚╝" if here else "╭─╮│╰╯"
-        inner = WIDTH - 2
+        inner = box.width - 2
         grid.put(box.x, box.y, signs[0] + signs[1] * inner + signs[2], edge, seat)
         grid.put(box.x, box.y + 1, signs[3] + " " * inner + signs[3], edge, seat)
         grid.put(box.x, box.y + 2, signs[4] + signs[1] * inner + signs[5], edge, seat)

@@ -1,8 +1,7 @@
-"""The program's words in the reader's language, by gettext.
+"""The catalogues of translations, by gettext: which language is in use, and a string in that language.
 
-Every string that a person may read goes through here: `_("...")` where it is shown, `N_("...")` where it is
-only written down, `tell(message)` for what the engine has to say. English is the source and needs no
-catalogue; whatever is missing, a catalogue or one sentence of it, is shown in English.
+English is the source and needs no catalogue; whatever is missing, a catalogue or one sentence of it, is shown in
+English.
 
 Several apps may run in one process, each in a language of its own. The language hangs on the context
 (`contextvars`), which asyncio hands on from a task to the tasks that it starts, and so from an app to all its
@@ -20,20 +19,14 @@ from __future__ import annotations
 import gettext as _gettext
 import os
 import re
-import string
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextvars import ContextVar
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
-
-if TYPE_CHECKING:
-    from kortu_domino.engine.cards import Rank, Suit
-    from kortu_domino.engine.messages import Message
 
 DOMAIN = "kortu_domino"
 """The name of the catalogues' files."""
-LOCALE_DIR = Path(__file__).resolve().parent / "locale"
+LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
 """Where the catalogues are: `<language>/LC_MESSAGES/kortu_domino.mo`, compiled from the `.po` beside it."""
 SOURCE = "en"
 """The language that the strings in the source are written in."""
@@ -46,15 +39,13 @@ _catalogues: dict[str, _gettext.NullTranslations] = {}
 class _Language:
     """The language of one app: all its tasks hold the same object, so a change reaches them all."""
 
-    __slots__ = ("catalogue", "code")
+    __slots__ = ("catalogue",)
 
     def __init__(self) -> None:
-        self.code = SOURCE
         self.catalogue = _ENGLISH
 
     def use(self, code: str | None) -> None:
-        self.code = language_from_environment() if code is None else _known(code) or SOURCE
-        self.catalogue = _catalogue(self.code)
+        self.catalogue = _catalogue(language_from_environment() if code is None else _known(code) or SOURCE)
 
 
 _process = _Language()
@@ -77,11 +68,6 @@ def own_language(code: str | None) -> None:
     language = _Language()
     language.use(code)
     _language.set(language)
-
-
-def current_language() -> str:
-    """The code of the language in use, such as `en` or `lt`."""
-    return _language.get().code
 
 
 def available_languages() -> list[str]:
@@ -161,84 +147,3 @@ def pgettext(context: str, text: str) -> str:
 def npgettext(context: str, singular: str, plural: str, n: int) -> str:
     """`ngettext` with the context of `pgettext`."""
     return _language.get().catalogue.npgettext(context, singular, plural, n)
-
-
-# What the engine says
-
-
-def tell(message: Message) -> str:
-    """A message of the engine in the language in use, and so the cards, suits and messages in it.
-
-    A translation that cannot be filled in (a slip in a placeholder, say) gives way to the English.
-    """
-    one, many = message.template, message.plural
-    template = ngettext(one, many, message.count) if many else _(one)
-    try:
-        return _FORMATTER.vformat(template, (), message.args)
-    except (AttributeError, LookupError, TypeError, ValueError):
-        return str(message)
-
-
-class Faced(Protocol):
-    """What has a face: a card, or a card in the row, with the suit that it counts as."""
-
-    @property
-    def rank(self) -> Rank: ...
-    @property
-    def suit(self) -> Suit: ...
-
-
-# In the order of Suit. Two lists, because a suit by itself and a suit in a card's name may be two forms of
-# the word.
-_SUITS = (NC_("suit", "clubs"), NC_("suit", "diamonds"), NC_("suit", "hearts"), NC_("suit", "spades"))
-_OF_SUITS = (
-    NC_("of suit", "clubs"),
-    NC_("of suit", "diamonds"),
-    NC_("of suit", "hearts"),
-    NC_("of suit", "spades"),
-)
-_RANKS = (NC_("rank", "jack"), NC_("rank", "queen"), NC_("rank", "king"), NC_("rank", "ace"))
-
-
-def suit_name(suit: Suit) -> str:
-    """`clubs`, `diamonds`, `hearts` or `spades`, as it stands by itself."""
-    return pgettext("suit", _SUITS[suit])
-
-
-def rank_name(rank: Rank) -> str:
-    """`2` to `10`, `jack`, `queen`, `king` or `ace`."""
-    first = len(type(rank)) - len(_RANKS)
-    return rank.text if rank < first else pgettext("rank", _RANKS[rank - first])
-
-
-def card_name(card: Faced) -> str:
-    """`10 of spades`."""
-    # Translators: the name of a card, such as "10 of spades"; {suit} is a word with the context "of suit".
-    name = _("{rank} of {suit}")
-    return name.format(rank=rank_name(card.rank), suit=pgettext("of suit", _OF_SUITS[card.suit]))
-
-
-class _Formatter(string.Formatter):
-    """`str.format`, but for what has a name in every language."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        from kortu_domino.engine.cards import Rank, Suit
-        from kortu_domino.engine.messages import Message
-
-        if isinstance(value, Message):
-            return format(tell(value), format_spec)
-        if format_spec == "name":
-            if isinstance(value, Suit):
-                return suit_name(value)
-            if isinstance(value, Rank):
-                return rank_name(value)
-            if hasattr(value, "rank") and hasattr(value, "suit"):
-                return card_name(value)
-        return str(super().format_field(value, format_spec))
-
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        """Only what is named: `{}` and `{0}` would be a slip."""
-        return kwargs[str(key)]
-
-
-_FORMATTER = _Formatter()

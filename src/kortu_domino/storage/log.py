@@ -1,0 +1,47 @@
+"""The program's log file: what went wrong while it ran, for whoever is asked to look into it.
+
+It is there only once there is something in it, never grows large, and nothing of it ever reaches the terminal, which
+belongs to the screens. Tracebacks name places in the program, not what variables held: nobody's hand is in it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from kortu_domino import __version__
+from kortu_domino.storage.files import make_folder
+
+LARGEST = 256 * 1024
+"""Bytes. A full file is kept as `.1` beside the new one, in the place of the one before."""
+
+
+@contextmanager
+def logging_to(path: Path) -> Iterator[None]:
+    """Log warnings and errors of all the program to a file, meanwhile."""
+    handler = _LogFile(path)
+    root = logging.getLogger()
+    root.addHandler(handler)
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+        handler.close()
+
+
+class _LogFile(RotatingFileHandler):
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", delay=True)
+        self.setLevel(logging.WARNING)
+        self.setFormatter(logging.Formatter(f"%(asctime)s {__version__} %(levelname)s %(name)s: %(message)s"))
+
+    def _open(self) -> TextIOWrapper:
+        make_folder(Path(self.baseFilename).parent)
+        return super()._open()
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging calls it so
+        """A log that cannot be written is no reason to disturb a game."""

@@ -1,0 +1,102 @@
+"""Every screen and every dialog, by the name of its module, with something to show; and tables in the midst of a game.
+
+For tests of what holds for all of them, for the test of the installed wheel, and for pictures. Everything comes from
+fixed seeds. It needs nothing of the tests, so that it can be copied to where only the program is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.screen import Screen
+
+from kortu_domino.bots import make_bot
+from kortu_domino.engine import HouseRules, Lay
+from kortu_domino.table.pace import Pace
+from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.table.table import Table, open_table
+from kortu_domino.tui.dialogs.help import HelpDialog
+from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
+from kortu_domino.tui.dialogs.log import LogDialog
+from kortu_domino.tui.dialogs.name import NameDialog
+from kortu_domino.tui.dialogs.question import QuestionDialog
+from kortu_domino.tui.dialogs.seat import SeatDialog
+from kortu_domino.tui.dialogs.suit_picker import SuitPicker
+from kortu_domino.tui.key_hints import KeyHint
+from kortu_domino.tui.play.choice import Choice
+from kortu_domino.tui.screens.hand_over import HandOverScreen
+from kortu_domino.tui.screens.rules import RulesScreen
+from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
+from kortu_domino.tui.screens.settings import SettingsScreen
+from kortu_domino.tui.screens.setup import SetupScreen
+from kortu_domino.tui.screens.table import TableScreen
+from kortu_domino.tui.screens.title import TitleScreen
+
+STILL = Pace(3600, 3600)
+"""Nobody plays while somebody looks."""
+
+
+def agreed(players: int = 4, seed: str = "domino", **rules: Any) -> Setup:
+    """Rasa against bots."""
+    names = ("Rasa", "Jonas", "Ona", "Petras", "Gabija", "Vytautas")[:players]
+    seats = (SeatSetup(names[0]), *(SeatSetup(name, "medium") for name in names[1:]))
+    return Setup(HouseRules(players=players, **rules), seats, seed)
+
+
+def table_after(moves: int, setup: Setup, *, rounds: int = 1) -> Table:
+    """A table in its round of that number, after at least so many moves in it, with seat 0 to play; or at its end."""
+    table = open_table(setup, pace=STILL)
+    bot = make_bot("medium", "pictures")
+    for number in range(1, rounds + 1):
+        table.start_round()
+        played = 0
+        while table.in_round and not (number == rounds and played >= moves and table.turn == 0):
+            view = table.view(table.turn)
+            table.play(table.turn, bot.choose(view))
+            played += 1
+    return table
+
+
+def whole_game(setup: Setup) -> Table:
+    """A table where the game is over."""
+    table = open_table(setup, pace=STILL)
+    bot = make_bot("medium", "pictures")
+    while not table.over:
+        table.start_round()
+        while table.in_round:
+            table.play(table.turn, bot.choose(table.view(table.turn)))
+    return table
+
+
+def _suit_picker() -> Screen[Any]:
+    """An ace is about to be laid at the first place where it may be."""
+    view = table_after(8, agreed(3, "17")).view(0)
+    choice = Choice.of(view)
+    lay = next(move for move in view.legal_moves if isinstance(move, Lay) and move.declared is not None)
+    return SuitPicker(choice.pick(choice.hand.index(lay.cards[0])), lay.target)
+
+
+SCREENS: dict[str, Callable[[], Screen[Any]]] = {
+    "title": TitleScreen,
+    "setup": lambda: SetupScreen(agreed()),
+    "settings": SettingsScreen,
+    "rules": lambda: RulesScreen(HouseRules()),
+    "table": lambda: TableScreen(open_table(agreed(), pace=STILL)),
+    "hand_over": lambda: HandOverScreen("Jonas"),
+    "scoreboard": lambda: ScoreboardScreen(table_after(99, agreed(), rounds=2).view(0)),
+}
+"""By module of `tui.screens`."""
+
+DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
+    "help": lambda: HelpDialog("Title", [("On this screen", [KeyHint("←→", "move", "left")])]),
+    "house_rules": lambda: HouseRulesDialog(HouseRules()),
+    "log": lambda: LogDialog(table_after(8, agreed()).view(0)),
+    "name": lambda: NameDialog("Save these rules as", yes="Save", longest=20, why_not=lambda name: ""),
+    "question": lambda: QuestionDialog("Leave the table?", yes="Leave", no="Stay"),
+    "seat": lambda: SeatDialog(2, SeatSetup("Jonas", "medium"), "Player 2", lambda seat: ""),
+    "suit_picker": _suit_picker,
+}
+"""By module of `tui.dialogs`."""
+
+SAMPLES = SCREENS | DIALOGS
