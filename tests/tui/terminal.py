@@ -71,10 +71,14 @@ class Terminal:
         self.send(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
 
     def click_on(self, text: str) -> None:
-        """Click on a text that is on the screen."""
-        self.until(lambda: text in self.text, f"“{text}” to click on")
-        y = next(y for y, line in enumerate(self.lines) if text in line)
-        self.click(self.lines[y].index(text) + len(text) // 2, y)
+        """Click on a text once it is on the screen; nothing, where it is gone again before it rests in a place."""
+        self.until_text(text)
+        while self.read(0.1):
+            pass
+        for y, line in enumerate(self.lines):
+            if text in line:
+                self.click(line.index(text) + len(text) // 2, y)
+                return
 
     # Reading
 

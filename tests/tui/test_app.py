@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -81,10 +82,20 @@ async def test_it_is_left_from_anywhere_and_the_game_is_kept(key: str) -> None:
     assert game.seed == "one"
 
 
+def run_without_a_terminal(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], None]) -> None:
+    """Have the app do this instead of running; it is left as ever."""
+
+    def run(app: KortuDominoApp, mouse: bool) -> None:
+        meanwhile()
+        app.on_unmount()
+
+    monkeypatch.setattr(KortuDominoApp, "run", run)
+
+
 def test_what_is_kept_is_told_after_leaving(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(KortuDominoApp, "run", lambda self, mouse: None)
+    run_without_a_terminal(monkeypatch, lambda: None)
     for kept, words in ((False, ""), (True, "Your game is kept. Start kortu-domino again to continue it.\n")):
         monkeypatch.setattr(KortuDominoApp, "has_kept_game", kept)
         assert module.run() == 0
@@ -95,7 +106,7 @@ def test_what_goes_wrong_while_it_runs_is_in_the_log_and_nowhere_else(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     logger = logging.getLogger("kortu_domino.table.table")
-    monkeypatch.setattr(KortuDominoApp, "run", lambda self, mouse: logger.error("a listener failed"))
+    run_without_a_terminal(monkeypatch, lambda: logger.error("a listener failed"))
     assert module.run() == 0
     assert "a listener failed" in paths.log_file().read_text(encoding="utf-8")
     assert capsys.readouterr() == ("", "")
