@@ -75,12 +75,12 @@ class GameStore:
     def resume(self, id: int) -> Keeper | None:
         """What keeps an unfinished game on, for its table; None where nothing can be kept."""
         query = (
-            "SELECT count(*) FROM moves WHERE game = ?1"
-            " AND round = (SELECT max(number) FROM rounds WHERE game = ?1)"
+            "SELECT count(*) FROM moves WHERE game = :game"
+            " AND round = (SELECT max(number) FROM rounds WHERE game = :game)"
         )
         with self._reading() as connection:
             if connection:
-                (moves,) = connection.execute(query, (id,)).fetchone()
+                (moves,) = connection.execute(query, {"game": id}).fetchone()
                 return _StoredGame(self, id, moves)
         return None
 
