@@ -15,6 +15,7 @@ from textual.widgets import Static
 from kortu_domino import paths
 from kortu_domino.engine import HouseRules
 from kortu_domino.storage.games import GameStore
+from kortu_domino.storage.log import logging_to
 from kortu_domino.storage.settings import SettingsFile
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
@@ -383,3 +384,21 @@ async def test_without_colours_the_terminals_own_are_not_used(monkeypatch: pytes
         await pilot.pause()
         assert app.theme == themes.DEFAULT
         assert app.settings.look.theme == "ansi-dark", "the wish is kept"
+
+
+async def test_a_fault_of_the_program_is_logged_and_shows_no_hands(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(self: object) -> None:
+        hand = "♠♥".join("QK")
+        raise RuntimeError(f"a fault with {len(hand)} signs")
+
+    monkeypatch.setattr(TitleScreen, "on_mount", broken, raising=False)
+    app = KortuDominoApp()
+    with logging_to(paths.log_file()), pytest.raises(RuntimeError):
+        async with app.run_test():
+            pass
+    assert app.return_code == 1
+    told, log = capsys.readouterr(), paths.log_file().read_text(encoding="utf-8")
+    assert "a fault with 4 signs" in log
+    assert "Q♠♥K" not in told.out + told.err + log

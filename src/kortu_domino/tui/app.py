@@ -6,6 +6,7 @@ of the stack; everything else is pushed over it. `cli` calls `run`; tests make a
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -45,6 +46,9 @@ REST = 0.5
 """Seconds without a change after which settings are written: a slow disk is not to slow the keys."""
 
 
+_logger = logging.getLogger(__name__)
+
+
 def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
     """Play until the player leaves. Returns the exit code.
 
@@ -56,6 +60,10 @@ def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
         app = KortuDominoApp(setup, pace=pace)
         use_language(app.settings.look.language or None)
         app.run(mouse=app.settings.play.mouse)
+    if app.return_code:
+        sys.stderr.write(
+            _("The program had to stop. What went wrong is in {file}.").format(file=paths.log_file()) + "\n"
+        )
     if app.unkept:
         sys.stderr.write(tell(app.unkept) + "\n")
     if app.has_kept_game:
@@ -124,6 +132,11 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self._held.close()
         self.screen.refresh()
         self.warn(*self.settings_file.problems, *filter(None, [self.store.trouble]))
+
+    def _fatal_error(self) -> None:
+        # Textual's own would print what variables hold, other players' hands among it.
+        _logger.error("the program had to stop", exc_info=self._exception)
+        self._close_messages_no_wait()
 
     # Settings
 
