@@ -140,6 +140,7 @@ def test_every_problem_is_told_and_the_rest_is_used(path: Path) -> None:
         (b"\x00\x01", "line 1: "),
         (b'[look]\ntheme = "\xff"', "line 2: This is not UTF-8 text."),
         ("a = " + "[" * 100_000, "Nested too deeply."),
+        ("a = " + "9" * 6_000, "A number has too many digits."),
     ],
 )
 def test_a_file_that_is_not_toml_is_told_with_its_line(path: Path, text: str | bytes, problem: str) -> None:

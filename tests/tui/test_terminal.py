@@ -119,6 +119,20 @@ def test_the_terminal_is_left_as_it_was_found_and_the_game_is_kept() -> None:
         terminal.until_text("Your turn")
 
 
+def test_keys_that_come_at_once_do_a_thing_once() -> None:
+    with Terminal("play", "--seats", "Ona,Jonas,easy", "--pace", "instant") as terminal:
+        terminal.until_text("I am")
+        terminal.send(ENTER, "\x11")
+        assert terminal.until_ended() == 0
+    with Terminal() as terminal:
+        terminal.until_text("Continue")
+        terminal.send(ENTER * 2)
+        terminal.until(lambda: "I am" in terminal.text or "in hand" in terminal.text, "the table")
+        terminal.send("q" + "\x1b" + ENTER * 3 + "q")
+        terminal.read(0.5)
+        assert terminal.status is None
+
+
 def test_nothing_is_written_while_nothing_happens() -> None:
     with Terminal(*PLAY, "--seed", "6") as terminal:
         terminal.until_text("Your turn")

@@ -76,6 +76,8 @@ class _Reader:
             if place := _PLACE.search(reason):
                 reason, line = reason[: place.start()], int(place["line"])
             self.broken(reason, line)
+        except ValueError:
+            self.broken(Message(N_("A number has too many digits")))
         return {}
 
     def values(self, section: str, table: Mapping[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,13 @@ class Dialog(ModalScreen[ScreenResultType], inherit_bindings=False):
         """What is in the box, from the top."""
         yield from ()
 
+    def on_mount(self) -> None:
+        if self in self.app.screen_stack:  # a key that came at once may have closed it before it was there
+            self.opened()
+
+    def opened(self) -> None:
+        """The dialog is there, with what is in its box."""
+
     def leave(self, result: ScreenResultType | None) -> None:
         """Dismiss with a result. Two keys that come at once do it once."""
         if self.is_active:

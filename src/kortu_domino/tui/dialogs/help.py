@@ -60,7 +60,7 @@ class HelpDialog(Dialog[None]):
             yield Static(title, classes="help-title", markup=False)
             yield Static(_lines(hints, width), classes="help-lines")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self._box.border_title = self._heading
         self.call_after_refresh(self.refresh_bindings)
 

@@ -36,7 +36,7 @@ class HouseRulesDialog(FormDialog[HouseRules]):
         yield Static(_("House rules"), classes="dialog-heading", markup=False)
         yield RuleList(self._rules)
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         rows = self.query_one(RuleList).rows
         align(rows)
         rows[0].focus()

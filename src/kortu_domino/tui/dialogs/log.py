@@ -38,7 +38,7 @@ class LogDialog(Dialog[None]):
         with VerticalScroll(id="log", can_focus=False):
             yield Static("\n".join(sentences(view.history, view.players, you=view.seat)), markup=False)
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one("#log").scroll_end(animate=False)
 
     def action_scroll(self, lines: int) -> None:

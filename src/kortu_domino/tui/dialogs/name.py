@@ -33,7 +33,7 @@ class NameDialog(FormDialog[str]):
         yield Static(self._question, id="question", markup=False)
         yield Field(self._given, longest=self._longest, id="name")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one(Field).focus()
 
     def answer(self) -> str:

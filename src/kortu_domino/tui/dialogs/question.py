@@ -40,7 +40,7 @@ class QuestionDialog(Dialog[bool]):
             yield Action(self._yes, "yes", id="yes")
             yield Action(self._no, "no", id="no")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self.query_one("#no" if self._dangerous else "#yes").focus()
 
     def on_action_pressed(self, event: Action.Pressed) -> None:

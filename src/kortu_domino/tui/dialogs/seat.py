@@ -49,7 +49,7 @@ class SeatDialog(FormDialog[SeatSetup]):
             yield Static(_("Name"), id="name-label", markup=False)
             yield Field(self._seat.name, longest=LONGEST_PLAYER_NAME, id="name")
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         self._show_kind()
         self.query_one(OptionRow).focus()
 

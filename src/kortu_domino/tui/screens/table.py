@@ -135,7 +135,8 @@ class TableScreen(TablePlay):
         self._sit(None)
         self.show(self._seen())
         self.choice = None
-        if any(isinstance(screen, HandOverScreen) for screen in self.app.screen_stack):
+        stack = self.app.screen_stack
+        if self not in stack or any(isinstance(screen, HandOverScreen) for screen in stack):
             return
         while self.app.screen is not self:  # a dialog may hold what the one before may know
             self.app.pop_screen()

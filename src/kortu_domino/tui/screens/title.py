@@ -68,7 +68,9 @@ class TitleScreen(GameScreen[None]):
         self.action_choose(event.item.key)
 
     def action_choose(self, key: str) -> None:
-        """Do what an item of the menu says."""
+        """Do what an item of the menu says. A second key that comes at once finds the title left already."""
+        if not self.is_active:
+            return
         if key == "continue" and self.saved:
             self.app.resume_game(self.saved)
         elif key == "new":
