@@ -21,6 +21,8 @@ from kortu_domino.engine import (
     HouseRules,
     IllegalMove,
     Laid,
+    Lay,
+    OnCard,
     Reason,
     Record,
     RoundEnded,
@@ -433,3 +435,23 @@ def test_random_games_end_and_add_up(rules: HouseRules, rng: random.Random) -> N
     assert game.winners == tuple(seat for seat, total in enumerate(game.totals) if total == min(game.totals))
     assert heard[-1] == GameEnded(game.totals, game.winners)
     assert Record.of(game).first == game.rounds[0].first == first
+
+
+@pytest.mark.parametrize("seed", ["stacks", "more stacks"])
+def test_a_stack_tells_what_it_lies_on(seed: str) -> None:
+    dice = random.Random(seed)
+    game = Game(HouseRules(players=5, decks=2), players(5), first=0, deal=Dealer(seed, 2))
+    heard = listen(game)
+    game.start_round()
+    stacked = 0
+    while game.in_round:
+        row, moves = game.round.row, game.legal_moves
+        stacks = [move for move in moves if isinstance(move, Lay) and isinstance(move.target, OnCard)]
+        move = stacks[0] if stacks else moves[int(dice.random() * len(moves))]
+        heard.clear()
+        game.play(move)
+        if isinstance(event := heard[0], Laid):
+            on = row[event.target.position - 1][-1] if isinstance(event.target, OnCard) else None
+            assert event.on == on
+            stacked += on is not None
+    assert stacked

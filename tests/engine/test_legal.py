@@ -298,3 +298,9 @@ def test_when_the_round_is_over_nothing_is_legal() -> None:
     assert DRAW not in moves
     assert PASS not in moves
     assert parse_move("L:2C") not in moves
+
+
+def test_an_ace_at_an_end_is_called_what_it_counts_as() -> None:
+    round = play(deal(["AD 8H 9C", "KH 3C 9D"], "KC"), "L:AD=S")
+    reason = round.legal_moves.why_not(parse_move("L:9D"))
+    assert str(reason) == "The 9 of diamonds matches neither end: A=♠ on the left, K♣ on the right."

@@ -94,7 +94,7 @@ def test_laid_cards_lie_one_after_another_and_the_last_is_the_new_end() -> None:
 def test_a_declared_ace_counts_as_that_suit_and_shows_what_it_is() -> None:
     round = play(deal(["AD AC 8H", "KH 3C 9C"], "KC"), "L:AD+AC=H")
     assert round.row[0] == (LaidCard(Card.parse("AC"), Suit.HEARTS),)
-    assert row(round) == "A♥ A♥ K♣"
+    assert row(round) == "A♣=♥ A♦=♥ K♣"
     assert "L:KH" in legal(round)
     assert "L:3C" not in legal(round)
 

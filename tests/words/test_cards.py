@@ -11,6 +11,6 @@ def test_faces() -> None:
     assert card_faces([Card.parse("7H"), Card.parse("2C")]) == "7♥ 2♣"
 
 
-def test_a_laid_ace_is_what_it_counts_as() -> None:
-    assert card_face(LaidCard(Card.parse("AD"), Suit.SPADES)) == "A♠"
+def test_a_laid_ace_tells_itself_and_what_it_counts_as() -> None:
+    assert card_face(LaidCard(Card.parse("AD"), Suit.SPADES)) == "A♦=♠"
     assert card_faces([]) == ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kortu_domino.engine.cards import Card, Suit
-from kortu_domino.engine.moves import Target
+from kortu_domino.engine.moves import LaidCard, Target
 from kortu_domino.engine.round import Reason
 
 
@@ -57,12 +57,16 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """A seat laid cards, in this order; `declared` is the suit of its aces, None where nothing was declared."""
+    """A seat laid cards, in this order; `declared` is the suit of its aces, None where nothing was declared.
+
+    `on` is the card that they were stacked on, None where they were laid at an end.
+    """
 
     seat: int
     target: Target
     cards: tuple[Card, ...]
     declared: Suit | None
+    on: LaidCard | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from kortu_domino.engine.events import (
 )
 from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message
-from kortu_domino.engine.moves import Draw, Lay, Move
+from kortu_domino.engine.moves import Draw, Lay, Move, OnCard
 from kortu_domino.engine.round import Round
 from kortu_domino.engine.rules import FirstPlayer, HouseRules
 from kortu_domino.engine.view import Player, View
@@ -214,7 +214,10 @@ class Game:
         card = current.play(move)
         self.moves[-1].append(move)
         if isinstance(move, Lay):
-            event: Event = Laid(seat, move.target, move.cards, move.declared)
+            on = None
+            if isinstance(move.target, OnCard):
+                on = current.row[move.target.position - 1][-1 - len(move.cards)]
+            event: Event = Laid(seat, move.target, move.cards, move.declared, on)
         elif isinstance(move, Draw):
             event = Drawn(seat, card)
         else:

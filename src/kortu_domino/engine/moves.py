@@ -77,7 +77,9 @@ class LaidCard:
         return self.card.suit if self.declared is None else self.declared
 
     def __format__(self, spec: str) -> str:
-        return format(Card.of(self.rank, self.suit), spec)
+        """`9♣`; an ace that counts as another suit tells both: `A♦=♠`."""
+        text = f"{self.card}" if self.suit == self.card.suit else f"{self.card}={self.suit.symbol}"
+        return format(text, spec)
 
 
 @dataclass(frozen=True, slots=True)

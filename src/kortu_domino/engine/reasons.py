@@ -94,7 +94,8 @@ def _why_not_at_end(legal: LegalMoves, move: Lay, end: End) -> Message | None:
         if tables.ace_suit is AceSuit.FREE or move.declared == here.suit or here.rank == Rank.ACE:
             return None
         return Message(
-            N_("Beside {end} an ace can only be declared as {suit:name}."), {"end": here, "suit": here.suit}
+            N_("Beside {end} an ace can only be declared as {suit:name}."),
+            {"end": _end(legal, here), "suit": here.suit},
         )
     if move.declared is not None:
         return _nothing_is_declared(first)
@@ -104,7 +105,7 @@ def _why_not_at_end(legal: LegalMoves, move: Lay, end: End) -> Message | None:
         if tables.match[here] >> other & 1:
             return Message(
                 N_("{card} does not match {end}: lay {other} first."),
-                {"card": first, "end": here, "other": other},
+                {"card": first, "end": _end(legal, here), "other": other},
             )
     return _no_match(legal, first, end)
 
@@ -113,17 +114,25 @@ def _no_match(legal: LegalMoves, card: Card, end: End) -> Message:
     left, right = CARDS[legal.left], CARDS[legal.right]
     if left == right:
         return Message(
-            N_("The {card:name} matches neither end: both are {end}."), {"card": card, "end": left}
+            N_("The {card:name} matches neither end: both are {end}."),
+            {"card": card, "end": _end(legal, left)},
         )
     match = legal.tables.match
     if not (match[left] | match[right]) >> card & 1:
         return Message(
             N_("The {card:name} matches neither end: {left} on the left, {right} on the right."),
-            {"card": card, "left": left, "right": right},
+            {"card": card, "left": _end(legal, left), "right": _end(legal, right)},
         )
     if end is End.LEFT:
-        return Message(N_("The {card:name} does not match the left end, {end}."), {"card": card, "end": left})
-    return Message(N_("The {card:name} does not match the right end, {end}."), {"card": card, "end": right})
+        template, there = N_("The {card:name} does not match the left end, {end}."), left
+    else:
+        template, there = N_("The {card:name} does not match the right end, {end}."), right
+    return Message(template, {"card": card, "end": _end(legal, there)})
+
+
+def _end(legal: LegalMoves, card: Card) -> object:
+    """A card at an end, as a sentence calls it: of an ace that may be declared only what it counts as is known."""
+    return f"A={card.suit.symbol}" if card.rank == Rank.ACE and legal.tables.declares else card
 
 
 def _why_not_on(legal: LegalMoves, move: Lay, target: OnCard) -> Message | None:

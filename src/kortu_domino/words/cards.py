@@ -8,7 +8,7 @@ from kortu_domino.engine import Card, LaidCard
 
 
 def card_face(card: Card | LaidCard) -> str:
-    """`9♣`; a laid card with the suit that it counts as."""
+    """`9♣`; a laid ace also with the suit that it counts as: `A♦=♠`."""
     return f"{card}"
 
 

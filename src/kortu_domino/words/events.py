@@ -33,8 +33,8 @@ _LAID = {
     (End.LEFT, False): (N_("laid {cards} on the left"), NC_("you", "laid {cards} on the left")),
     (End.RIGHT, False): (N_("laid {cards} on the right"), NC_("you", "laid {cards} on the right")),
     (None, False): (
-        N_("stacked {cards} on card {position}"),
-        NC_("you", "stacked {cards} on card {position}"),
+        N_("stacked {cards} on {other}"),
+        NC_("you", "stacked {cards} on {other}"),
     ),
     (End.LEFT, True): (
         N_("laid {cards} as {suit} on the left"),
@@ -45,8 +45,8 @@ _LAID = {
         NC_("you", "laid {cards} as {suit} on the right"),
     ),
     (None, True): (
-        N_("stacked {cards} as {suit} on card {position}"),
-        NC_("you", "stacked {cards} as {suit} on card {position}"),
+        N_("stacked {cards} as {suit} on {other}"),
+        NC_("you", "stacked {cards} as {suit} on {other}"),
     ),
 }
 """By end (None: on a card of the row) and whether a suit was declared: what a player did, and what you did. Other
@@ -143,7 +143,7 @@ def _laid(event: Laid, mine: bool) -> str:
     return (pgettext("you", yours) if mine else _(theirs)).format(
         cards=card_faces(event.cards),
         suit="" if event.declared is None else event.declared.symbol,
-        position="" if isinstance(event.target, End) else event.target.position,
+        other="" if event.on is None else card_face(event.on.card),
     )
 
 
