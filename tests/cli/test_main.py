@@ -11,7 +11,7 @@ import pytest
 import kortu_domino
 from hatch_build import compile_catalogues
 from kortu_domino import i18n
-from kortu_domino.cli import base, main, root
+from kortu_domino.cli import base, main, output, root
 from tests.cli.conftest import Command
 
 LITHUANIAN = r"""
@@ -119,9 +119,22 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
 
 def test_without_a_command_the_title_opens(command: Command, opened: list[tuple[object, ...]]) -> None:
     assert command().code == 3
-    assert opened == [()]
+    assert opened == [(output.say,)]
 
 
 def test_a_command_does_not_open_the_title(command: Command, opened: list[tuple[object, ...]]) -> None:
     command("rules")
     assert opened == []
+
+
+def test_a_fault_is_one_line_and_the_rest_is_in_the_log(
+    command: Command, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    def broken(_say: object) -> int:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setitem(sys.modules, "kortu_domino.tui.app", SimpleNamespace(run=broken))
+    monkeypatch.setattr("kortu_domino.cli.terminal.require_terminal", lambda: None)
+    log = home / ".local/state/kortu-domino/kortu-domino.log"
+    assert command() == (1, "", f"The program had to stop. What went wrong is in {log}.\n")
+    assert "RuntimeError: a fault" in log.read_text(encoding="utf-8")

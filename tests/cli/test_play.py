@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from kortu_domino.cli import output
 from kortu_domino.cli.base import Refused
 from kortu_domino.cli.play import table_setup
 from kortu_domino.engine import AceSuit, HouseRules
@@ -65,6 +66,15 @@ def test_seats_that_cannot_be() -> None:
     assert "16" in refusal("Ona," + "a" * 17)
 
 
+def test_a_mistyped_level_is_not_taken_for_a_person() -> None:
+    for word in ("mediun", "eazy", "esy"):
+        told = refusal(f"you,{word}")
+        assert f"no level “{word}”" in told
+        assert "easy, medium" in told
+        assert word.capitalize() in told
+    assert setup("Mediun,Ona,rasa").seats == (SeatSetup("Mediun"), SeatSetup("Ona"), SeatSetup("rasa"))
+
+
 def test_seats_and_rules_that_disagree() -> None:
     said = refusal("you,easy", "players=3")
     assert "2" in said
@@ -89,7 +99,8 @@ def test_the_table_opens_with_it(
 ) -> None:
     calls: list[tuple[object, object]] = []
 
-    def run(setup: Setup, pace: object) -> int:
+    def run(say: object, setup: Setup, pace: object) -> int:
+        assert say is output.say
         calls.append((setup, pace))
         return 0
 

@@ -68,6 +68,10 @@ def test_a_value_is_quoted_as_json_has_it(value: object, shown: str) -> None:
         ("O\u200bn\u202ea", "Ona"),
         ("Z\u030cydre\u0307", "Žydrė"),
         ("\x00\u2066", ""),
+        ("\u3164", ""),
+        ("\uffa0\u115f \u1160\u2800\ufe0f\U000e0101\u034f\u180b", ""),
+        ("O\u3164n\ufe0fa\u2800M", "Ona M"),
+        ("Z\u200b\u030c\u3164ydre\ufe0f\u0307", "Žydrė"),
     ],
 )
 def test_a_name_is_what_is_seen_of_it(text: str, name: str) -> None:

@@ -81,7 +81,7 @@ def test_every_other_value_is_refused_by_the_name_of_its_rule(key: str, value: A
         (
             {"draw_limit": 6},
             "draw_limit",
-            "“draw_limit” cannot be 6: it must be a whole number from 1 to 5, or null.",
+            "“draw_limit” cannot be 6: it must be a whole number from 1 to 5, or left out.",
         ),
         (
             {"ace_suit": "wild"},

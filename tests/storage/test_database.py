@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import sqlite3
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +14,7 @@ import pytest
 
 from kortu_domino.storage.database import APPLICATION_ID, VERSION, Unusable, open_database
 from kortu_domino.storage.games import GameStore
+from tests.storage.disks import forbidden
 from tests.storage.games import bots_table, play
 
 
@@ -151,7 +155,37 @@ def test_a_folder_that_cannot_be_made_is_named(path: Path) -> None:
     path.touch()
     with pytest.raises(Unusable) as caught:
         open_database(path / "games.sqlite3")
-    assert str(caught.value) == f"Games are not kept: {path / 'games.sqlite3'}: Not a directory."
+    assert str(caught.value) == f"Games are not kept: {path}: Not a directory."
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm", "-journal"])
+def test_what_is_no_file_is_not_opened(path: Path, suffix: str) -> None:
+    """SQLite would wait for ever for somebody to write into a FIFO."""
+    GameStore(path).close()
+    strange = path.with_name(path.name + suffix)
+    strange.unlink(missing_ok=True)
+    os.mkfifo(strange)
+    store = GameStore(path)
+    assert str(store.trouble) == f"Games are not kept: {strange}: This is not a file."
+    assert play(bots_table(store)).over
+    assert stat.S_ISFIFO(strange.stat().st_mode)
+
+
+def test_a_device_or_a_socket_is_no_file(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+    assert str(GameStore(path).trouble).endswith(": This is not a file.")
+    path.unlink()
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(path))
+        assert str(GameStore(path).trouble).endswith(": This is not a file.")
+
+
+def test_a_file_that_may_not_be_read_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    GameStore(path).close()
+    monkeypatch.setattr(Path, "open", forbidden)
+    store = GameStore(path)
+    assert str(store.trouble) == f"Games are not kept: {path}: Permission denied."
+    assert store.new() is None
 
 
 def test_a_file_that_cannot_be_written_is_refused_at_once(
@@ -167,4 +201,4 @@ def test_a_file_that_cannot_be_written_is_refused_at_once(
     monkeypatch.setattr(sqlite3, "connect", read_only)
     with pytest.raises(Unusable) as caught:
         open_database(path)
-    assert str(caught.value) == f"Games are not kept: {path}: attempt to write a readonly database."
+    assert str(caught.value) == f"Games are not kept: {path}: it may not be written."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from kortu_domino.storage.files import name_aside, write_whole
+from kortu_domino.storage.files import NotAFile, name_aside, write_whole
 from tests.storage.disks import full_disk
 
 
@@ -35,6 +36,16 @@ def test_a_link_stays_a_link_and_a_mode_stays_the_mode(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert path.read_bytes() == b"new"
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "file"
+    path.parent.mkdir()
+    os.mkfifo(path)
+    with pytest.raises(NotAFile):
+        write_whole(path, b"new")
+    assert [*path.parent.iterdir()] == [path]
+    assert path.is_fifo()
 
 
 def test_a_broken_file_gets_a_name_that_is_free(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import random
 import sqlite3
 import subprocess
@@ -13,7 +15,7 @@ import pytest
 
 from kortu_domino.engine import Event, Message, View
 from kortu_domino.storage import database
-from kortu_domino.storage.games import GameStore, SavedGame
+from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.table import resume_table
 from tests.storage.disks import full_disk
@@ -64,7 +66,8 @@ def test_a_game_goes_on_where_it_was_left_however_often(path: Path) -> None:
             store.close()
             store = GameStore(path)
             game = only(store)
-            table = resume_table(game.record, game.seed, keep=store.resume(game.id))
+            game, keep = store.resume(game.id)
+            table = resume_table(game.record, game.seed, keep=keep)
     assert table.record == whole
     assert table.trouble is None
     assert store.unfinished() == []
@@ -156,7 +159,8 @@ def test_without_a_file_nothing_is_kept_and_the_game_is_played(tmp_path: Path) -
     assert str(store.trouble).startswith(f"Games are not kept: {tmp_path}: ")
     assert store.new() is None
     assert store.unfinished() == []
-    assert store.resume(1) is None
+    with pytest.raises(NotResumed):
+        store.resume(1)
     assert play(bots_table(store)).over
     with pytest.raises(KeepError), store.writing():
         pass
@@ -188,7 +192,7 @@ def test_another_program_that_holds_the_file_is_waited_for_and_then_passed_over(
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     play(table, 5)
-    assert str(table.trouble) == f"Games are not kept: {path}: database is locked."
+    assert str(table.trouble) == f"Games are not kept: {path}: another program is using it."
     other.execute("ROLLBACK")
     other.close()
     play(table, 1)
@@ -202,31 +206,141 @@ def test_two_windows_keep_two_games(path: Path) -> None:
     for _ in range(20):
         for table in tables:
             play(table, 1)
-    for store in stores:
-        assert [game.record for game in store.unfinished()] == [table.record for table in reversed(tables)]
+    for store, other in zip(stores, reversed(stores), strict=True):
+        mine, elsewhere = store.unfinished()
+        assert (mine.elsewhere, elsewhere.elsewhere) == (False, True)
+        assert [game.record for game in other.unfinished()] == [elsewhere.record, mine.record]
 
 
-def test_one_game_is_never_written_by_two(path: Path) -> None:
+# Windows
+
+
+def test_a_game_that_is_open_is_not_opened_again_until_it_is_let_go(path: Path) -> None:
+    store, other = GameStore(path), GameStore(path)
+    table = play(bots_table(store, point_limit=1000), 5)
+    (game,) = other.unfinished()
+    assert game.elsewhere
+    with pytest.raises(NotResumed) as caught:
+        other.resume(game.id)
+    assert str(caught.value) == "This game is open in another window."
+    play(table, 3)
+    assert table.trouble is None
+    store.let_go()
+    assert not only(other).elsewhere
+    resumed, _ = other.resume(game.id)
+    assert resumed.record == table.record, "as it stands now, not as it was listed"
+    assert only(store).elsewhere
+
+
+def test_the_open_game_may_be_opened_anew_in_its_own_window(path: Path) -> None:
+    store = GameStore(path)
+    table = play(bots_table(store, point_limit=1000), 5)
+    assert not only(store).elsewhere
+    resumed, keep = store.resume(only(store).id)
+    again = play(resume_table(resumed.record, resumed.seed, keep=keep), 5)
+    assert again.trouble is None
+    assert only(store).record == again.record != table.record
+
+
+def test_the_newest_game_that_is_free_comes_first(path: Path) -> None:
+    store, other = GameStore(path), GameStore(path)
+    for seed in ("a", "b"):
+        play(bots_table(store, seed, 1000), 5)
+    play(bots_table(other, "c", 1000), 5)
+    assert [game.seed for game in store.unfinished()] == ["b", "a", "c"]
+    assert [game.seed for game in store.unfinished(limit=1)] == ["b"]
+    assert [game.seed for game in other.unfinished(limit=2)] == ["c", "a"]
+
+
+def test_nothing_is_left_beside_the_file_of_a_game_that_was_let_go(path: Path) -> None:
     store = GameStore(path)
     play(bots_table(store, point_limit=1000), 5)
-    game = only(store)
-    first, second = (resume_table(game.record, game.seed, keep=store.resume(game.id)) for _ in range(2))
-    play(first, 5)
-    play(second, 3)
-    assert first.trouble is None
-    assert second.trouble is not None
-    assert only(store).record == first.record
+    assert [*path.parent.glob("*.lock")]
+    bots_table(store)
+    assert not [*path.parent.glob("*.lock")]
 
 
-def test_a_game_that_cannot_be_read_is_passed_over_and_told(path: Path) -> None:
+def test_a_game_that_was_played_to_its_end_elsewhere_is_over(path: Path) -> None:
+    store, other = GameStore(path), GameStore(path)
+    table = play(bots_table(store), 5)
+    store.let_go()
+    (game,) = other.unfinished()
+    saved, keep = store.resume(game.id)
+    play(resume_table(saved.record, saved.seed, keep=keep))
+    store.let_go()
+    with pytest.raises(NotResumed) as caught:
+        other.resume(game.id)
+    assert str(caught.value) == "This game is over: it was played on in another window."
+    assert not table.over
+
+
+def test_a_killed_program_holds_no_game(path: Path) -> None:
+    program = (
+        f"from pathlib import Path; from tests.storage.games import *; play_and_say(Path({str(path)!r}))"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout is not None
+        while int(process.stdout.readline()) < 5:
+            pass
+        store = GameStore(path)
+        (game,) = store.unfinished()
+        assert game.elsewhere
+        with pytest.raises(NotResumed):
+            store.resume(game.id)
+        process.kill()
+    assert not only(store).elsewhere
+    store.resume(game.id)
+
+
+def test_where_files_cannot_be_locked_games_are_played_and_no_sql_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", cannot)
+    stores = GameStore(path), GameStore(path)
+    play(bots_table(stores[0], point_limit=1000), 5)
+    id = only(stores[0]).id
+    tables = []
+    for store in stores:
+        game, keep = store.resume(id)
+        tables.append(resume_table(game.record, game.seed, keep=keep))
+    play(tables[0], 5)
+    play(tables[1], 3)
+    assert tables[0].trouble is None
+    assert str(tables[1].trouble) == (
+        f"Games are not kept: {path}: this game is being played in another window, too."
+    )
+    assert only(stores[0]).record == tables[0].record
+
+
+# Damage
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET record = '{}' WHERE seed = 'b'",
+        "UPDATE games SET record = 7 WHERE seed = 'b'",
+        "UPDATE games SET totals = '7' WHERE seed = 'b'",
+        "UPDATE games SET updated = 'yesterday' WHERE seed = 'b'",
+        "UPDATE moves SET round = 3 WHERE game = 2",
+        "DELETE FROM moves WHERE game = 2; DELETE FROM rounds WHERE game = 2",
+    ],
+)
+def test_a_game_that_cannot_be_read_is_passed_over_and_told(path: Path, damage: str) -> None:
     store = GameStore(path)
     for seed in ("a", "b"):
         play(bots_table(store, seed), 5)
     with sqlite3.connect(path) as other:
-        other.execute("UPDATE games SET record = '{}' WHERE seed = 'b'")
+        other.executescript(damage)
     other.close()
     assert only(store).seed == "a"
-    assert str(store.trouble).startswith(f"A game in {path} cannot be read: ")
+    trouble = f"A game in {path} cannot be read: "
+    assert str(store.trouble).startswith(trouble)
+    with pytest.raises(NotResumed, match="cannot be read: "):
+        store.resume(2)
 
 
 def test_a_file_that_breaks_meanwhile_is_told(path: Path) -> None:
@@ -236,6 +350,8 @@ def test_a_file_that_breaks_meanwhile_is_told(path: Path) -> None:
         other.execute("DROP TABLE moves")
     other.close()
     play(table, 5)
-    assert str(table.trouble).endswith("no such table: moves.")
+    assert str(table.trouble) == f"Games are not kept: {path}: it is damaged."
     assert store.unfinished() == []
-    assert str(store.trouble).endswith("no such table: moves.")
+    assert str(store.trouble) == f"Games are not kept: {path}: it is damaged."
+    with pytest.raises(NotResumed, match="it is damaged"):
+        store.resume(1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 
 import pytest
 
 from kortu_domino.storage import log
-from kortu_domino.storage.log import logging_to
+from kortu_domino.storage.log import log_trouble, logging_to, stopped
 
 LOGGER = logging.getLogger("kortu_domino.table.table")
 
@@ -69,3 +70,21 @@ def test_it_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert [file.name for file in files] == ["program.log", "program.log.1"]
     assert all(file.stat().st_size <= 1000 for file in files)
     assert "the same again, 99" in files[0].read_text(encoding="utf-8")
+
+
+def test_what_is_no_file_is_not_written_into(tmp_path: Path) -> None:
+    """To open a FIFO would be to wait for somebody who reads it."""
+    path = tmp_path / "program.log"
+    assert log_trouble(path) is None
+    os.mkfifo(path)
+    with logging_to(path):
+        LOGGER.warning("nobody will know")
+    assert path.is_fifo()
+    assert str(log_trouble(path)) == f"What goes wrong is not written down: {path}: This is not a file."
+
+
+def test_a_program_that_had_to_stop_says_whether_there_is_a_log(tmp_path: Path) -> None:
+    path = tmp_path / "program.log"
+    assert str(stopped(path)) == (f"The program had to stop. What went wrong could not be written to {path}.")
+    path.touch()
+    assert str(stopped(path)) == f"The program had to stop. What went wrong is in {path}."

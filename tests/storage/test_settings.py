@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 import tomllib
 from dataclasses import replace
@@ -12,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kortu_domino.engine import AceSuit, HouseRules
+from kortu_domino.storage import files
 from kortu_domino.storage.settings import Look, Play, Settings, SettingsFile
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.setup import SeatSetup, Setup
-from tests.storage.disks import full_disk
+from tests.storage.disks import forbidden, full_disk
 
 THEMES = ("felt", "dark")
 SETUP = Setup(
@@ -161,6 +163,45 @@ def test_a_folder_in_its_place_is_told(path: Path) -> None:
     with pytest.raises(KeepError) as caught:
         file.save(Settings())
     assert str(caught.value) == f"The settings are not kept: {path}: Is a directory."
+
+
+def test_what_is_no_file_is_told_and_left_alone(path: Path) -> None:
+    """To read from a FIFO would be to wait for ever, from a device to read for ever."""
+    path.parent.mkdir()
+    for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero")):
+        make(path)
+        file = SettingsFile(path)
+        assert file.load() == Settings()
+        assert told(file) == ["This is not a file. The default settings are used."]
+        with pytest.raises(KeepError) as caught:
+            file.save(Settings())
+        assert str(caught.value) == f"The settings are not kept: {path}: This is not a file."
+        assert not path.is_file()
+        path.unlink()
+
+
+def test_a_file_that_may_not_be_read_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = write(path, '[look]\ntheme = "dark"')
+    monkeypatch.setattr(Path, "open", forbidden)
+    assert file.load() == Settings()
+    assert told(file) == ["Permission denied. The default settings are used."]
+    with pytest.raises(KeepError, match="Permission denied"):
+        file.save(Settings())
+
+
+def test_a_file_that_is_too_large_is_told(path: Path) -> None:
+    file = write(path, b"#" * (files.LARGEST + 1))
+    assert file.load() == Settings()
+    assert told(file) == ["File too large. The default settings are used."]
+
+
+def test_of_many_themes_a_message_names_our_own(path: Path) -> None:
+    write(path, '[look]\ntheme = "pink"')
+    file = SettingsFile(path, themes={"felt", "dark", "nord", "dracula"}, own_themes=["felt", "dark"])
+    assert file.load() == Settings()
+    assert told(file) == [
+        'look.theme cannot be "pink": it is "felt", "dark", or another that there is in the settings.'
+    ]
 
 
 def test_a_file_of_a_windows_editor_is_read(path: Path) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 from collections.abc import Callable
 from contextlib import closing
@@ -11,9 +12,10 @@ import pytest
 from rich.color import Color, ColorSystem
 from textual.pilot import Pilot
 from textual.widgets import Static
+from textual.widgets._toast import Toast
 
 from kortu_domino import paths
-from kortu_domino.engine import HouseRules
+from kortu_domino.engine import HouseRules, Message
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.log import logging_to
 from kortu_domino.storage.settings import SettingsFile
@@ -22,7 +24,7 @@ from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.tui import app as module
 from kortu_domino.tui import themes
 from kortu_domino.tui.app import KortuDominoApp
-from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.table import TableScreen
@@ -97,10 +99,12 @@ def test_what_is_kept_is_told_after_leaving(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run_without_a_terminal(monkeypatch, lambda: None)
-    for kept, words in ((False, ""), (True, "Your game is kept. Start kortu-domino again to continue it.\n")):
+    for kept, words in ((False, []), (True, ["Your game is kept. Start kortu-domino again to continue it."])):
         monkeypatch.setattr(KortuDominoApp, "has_kept_game", kept)
-        assert module.run() == 0
-        assert capsys.readouterr().err == words
+        said: list[str] = []
+        assert module.run(said.append) == 0
+        assert said == words
+    assert capsys.readouterr() == ("", "")
 
 
 def test_what_goes_wrong_while_it_runs_is_in_the_log_and_nowhere_else(
@@ -108,7 +112,9 @@ def test_what_goes_wrong_while_it_runs_is_in_the_log_and_nowhere_else(
 ) -> None:
     logger = logging.getLogger("kortu_domino.table.table")
     run_without_a_terminal(monkeypatch, lambda: logger.error("a listener failed"))
-    assert module.run() == 0
+    said: list[str] = []
+    assert module.run(said.append) == 0
+    assert not said
     assert "a listener failed" in paths.log_file().read_text(encoding="utf-8")
     assert capsys.readouterr() == ("", "")
 
@@ -132,6 +138,107 @@ async def test_what_is_wrong_with_files_is_one_notice(home: Path) -> None:
         for word in ("theme", "pace", "games.sqlite3"):
             assert word in notice
         assert app.theme == "felt"
+
+
+async def test_what_is_no_file_is_named_and_games_are_played(home: Path) -> None:
+    for path in (paths.settings_file(), paths.database_file(), paths.log_file()):
+        path.parent.mkdir(parents=True)
+        os.mkfifo(path)
+    app = KortuDominoApp(SETUP)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (notice,) = notices(app)
+        for name in ("settings.toml", "games.sqlite3", "kortu-domino.log"):
+            assert name in notice
+        assert isinstance(app.screen, TableScreen)
+        assert app.table is not None
+        assert not app.table.kept
+        app.use_theme("dark")
+    assert app.unkept is not None
+    assert paths.settings_file().is_fifo()
+
+
+async def test_a_home_that_cannot_be_written_is_told_once_and_games_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, "/dev/null/home")
+    app = KortuDominoApp(SETUP)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        (notice,) = notices(app)
+        assert notice.count("Games are not kept: /dev/null") == 1
+        app.use_theme("dark")
+        app.keep_settings()
+        app.keep_settings()
+        await pilot.pause()
+        (notice,) = notices(app)
+        assert notice.count("The settings are not kept: /dev/null") == 1
+
+
+async def test_of_many_problems_the_first_are_told(home: Path) -> None:
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text("".join(f"a{number} = 1\n" for number in range(10)))
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (notice,) = notices(app)
+        assert notice.splitlines()[-1] == "And 6 more."
+        assert len(notice.splitlines()) == module.MOST_PROBLEMS + 1
+
+
+async def test_notices_do_not_stack() -> None:
+    app = KortuDominoApp()
+    async with app.run_test(notifications=True) as pilot:
+        for text in ("one", "two", "one"):
+            app.warn(Message(text))
+        for _ in range(3):
+            app.notify("Saved.")
+            await pilot.pause()
+        assert notices(app) == ["one\ntwo", "Saved."]
+        assert len(app.screen.query(Toast)) == 2
+
+
+# Windows
+
+
+async def test_another_window_may_have_every_game_when_the_title_is_shown() -> None:
+    app, other = KortuDominoApp(SETUP), GameStore(paths.database_file())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.play_again()
+        await pilot.pause()
+        assert [game.elsewhere for game in other.unfinished()] == [False, True]
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        assert [game.elsewhere for game in other.unfinished()] == [False, False]
+    other.close()
+
+
+async def test_a_game_in_another_window_is_not_continued_until_it_is_left() -> None:
+    app, other = KortuDominoApp(SETUP), GameStore(paths.database_file())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (game,) = other.unfinished()
+        assert game.elsewhere
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        other.resume(game.id)
+        app.resume_game(game)
+        await pilot.pause()
+        assert notices(app) == ["This game is open in another window."]
+        assert isinstance(app.screen, TitleScreen)
+        other.close()
+        app.resume_game(game)
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
 
 
 # Settings
@@ -226,6 +333,21 @@ async def test_the_palette_does_what_the_keys_of_the_screen_do() -> None:
         assert app.screen.HEADING == "New game"  # type: ignore[attr-defined]
 
 
+async def test_the_same_again_has_the_same_players_and_other_cards() -> None:
+    bots = (SeatSetup("", "easy"), SeatSetup("", "medium"))
+    app = KortuDominoApp(Setup(HouseRules(players=3), (SeatSetup("Ona"), *bots), "one"), pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        first = app.table
+        assert first is not None
+        app.play_again()
+        await pilot.pause()
+        assert app.table is not None
+        assert app.table is not first
+        assert [seat.player for seat in app.table.seats] == [seat.player for seat in first.seats]
+        assert app.table.seed != first.seed
+
+
 # Every screen
 
 SIZES = [(80, 24), (120, 40), (60, 20), (1, 1), (200, 5), (5, 60), (80, 24)]
@@ -250,7 +372,7 @@ async def test_any_size_is_survived(name: str) -> None:
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            if isinstance(screen, GameScreen):
+            if isinstance(screen, FittingScreen):
                 small = size[0] < screen.MIN_SIZE[0] or size[1] < screen.MIN_SIZE[1]
                 assert screen.query_one("#too-small", Static).display == small
         assert screen.query_one(KeyBar).display
@@ -279,7 +401,7 @@ async def test_escape_goes_back(name: str) -> None:
         await pilot.pause()
         await pilot.press("escape")
         await pilot.pause()
-        if name == "table":  # asks first
+        if name in ("table", "hand_over"):  # asks first
             await pilot.press("enter")
             await pilot.pause()
         assert isinstance(app.screen, TitleScreen)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 import click
 from click.shell_completion import CompletionItem
 
 from kortu_domino.bots import LEVELS
+from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused
 from kortu_domino.cli.house import house_options, house_rules
 from kortu_domino.engine import OPTIONS
@@ -62,7 +65,7 @@ def _play(
     require_terminal()
     from kortu_domino.tui.app import run
 
-    return run(setup, pace=PACES[pace] if pace else None)
+    return run(output.say, setup, pace=PACES[pace] if pace else None)
 
 
 def table_setup(seats: str | None, rules: str | None, changes: tuple[str, ...], seed: str | None) -> Setup:
@@ -92,6 +95,13 @@ def _seat(word: str) -> SeatSetup:
         return SeatSetup(_("You"))
     if word.lower() in LEVELS:
         return SeatSetup("", word.lower())
+    if word.islower() and get_close_matches(word, LEVELS, cutoff=0.7):
+        raise Refused(
+            _(
+                "--seats: there is no level “{word}”; the levels are {levels}. If it is the name of a person, write "
+                "it with a capital letter: {name}."
+            ).format(word=word, levels=", ".join(LEVELS), name=word.capitalize())
+        )
     return SeatSetup(word)
 
 

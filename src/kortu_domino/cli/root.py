@@ -55,7 +55,7 @@ def _title() -> int | None:
     require_terminal()
     from kortu_domino.tui.app import run
 
-    return run()
+    return run(output.say)
 
 
 def _version_option() -> click.Option:

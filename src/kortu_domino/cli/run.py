@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Sequence
 
@@ -10,7 +11,7 @@ import click
 from kortu_domino.cli import INTERRUPTED, output
 from kortu_domino.cli.base import COMPLETE_VARIABLE, PROGRAM, speak
 from kortu_domino.cli.root import root
-from kortu_domino.i18n import _
+from kortu_domino.i18n import _, tell
 
 
 def run(args: Sequence[str]) -> int:
@@ -28,6 +29,14 @@ def run(args: Sequence[str]) -> int:
         return _failed(error)
     except output.OutputLost as error:
         return _lost(error)
+    except Exception:
+        from kortu_domino import paths
+        from kortu_domino.storage.log import logging_to, stopped
+
+        with logging_to(paths.log_file()):
+            logging.getLogger(__name__).exception("the program had to stop")
+        output.say(tell(stopped(paths.log_file())))
+        return 1
     return code or 0
 
 

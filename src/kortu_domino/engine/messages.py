@@ -10,6 +10,12 @@ import unicodedata
 from dataclasses import dataclass, field
 
 _LONGEST = 40
+_INVISIBLE: dict[int, str] = {
+    **dict.fromkeys([0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0], ""),
+    **dict.fromkeys([*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)], ""),
+    0x2800: " ",
+}
+"""Fillers and selectors of variants, and Braille without a dot: to Unicode letters and marks, and nothing to see."""
 
 
 def N_(text: str) -> str:
@@ -56,11 +62,12 @@ def printable_name(text: str) -> str:
 
     Letters are composed (NFC): the same name is the same text, however a keyboard or a file wrote it.
     """
-    composed = unicodedata.normalize("NFC", text)
     seen = (
-        sign if sign.isprintable() else "" if unicodedata.category(sign) == "Cf" else " " for sign in composed
+        sign if sign.isprintable() else "" if unicodedata.category(sign) == "Cf" else " "
+        for sign in text.translate(_INVISIBLE)
     )
-    return " ".join("".join(seen).split())
+    # Composed last: what could not be seen may have stood between a letter and its accent.
+    return unicodedata.normalize("NFC", " ".join("".join(seen).split()))
 
 
 def quoted(text: str, longest: int = _LONGEST) -> str:

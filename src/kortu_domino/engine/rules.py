@@ -83,7 +83,7 @@ class Option:
         args |= {"low": self.low, "high": self.high}
         if self.optional:
             return Message(
-                N_("“{key}” cannot be {value}: it must be a whole number from {low} to {high}, or null."),
+                N_("“{key}” cannot be {value}: it must be a whole number from {low} to {high}, or left out."),
                 args,
             )
         return Message(N_("“{key}” cannot be {value}: it must be a whole number from {low} to {high}."), args)

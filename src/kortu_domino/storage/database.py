@@ -5,12 +5,13 @@ It knows the tables and the versions of the file, not what is done with them: `g
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from pathlib import Path
 
 from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
-from kortu_domino.storage.files import make_folder, name_aside
+from kortu_domino.storage.files import check_file, make_folder, name_aside, why
 
 APPLICATION_ID = 0x4B444F4D
 """What says in the file's header that it is ours: `KDOM`."""
@@ -40,6 +41,21 @@ PATIENCE = 1.0
 """Seconds to wait for another window's write; meanwhile no key is answered."""
 
 _MAGIC = b"SQLite format 3\0"
+_BESIDE = ("-wal", "-shm", "-journal")  # what SQLite writes beside the file
+
+_WORDS = {
+    sqlite3.SQLITE_BUSY: N_("another program is using it"),
+    sqlite3.SQLITE_LOCKED: N_("another program is using it"),
+    sqlite3.SQLITE_PERM: N_("it may not be written"),
+    sqlite3.SQLITE_READONLY: N_("it may not be written"),
+    sqlite3.SQLITE_CANTOPEN: N_("it cannot be opened"),
+    sqlite3.SQLITE_FULL: N_("the disk is full"),
+    sqlite3.SQLITE_IOERR: N_("the disk does not take or give it"),
+    sqlite3.SQLITE_NOMEM: N_("there is not enough memory"),
+    sqlite3.SQLITE_CONSTRAINT: N_("this game is being played in another window, too"),
+}
+
+_logger = logging.getLogger(__name__)
 
 
 class Unusable(Refusal):
@@ -49,7 +65,7 @@ class Unusable(Refusal):
 class _Broken(Exception):
     """The file is not a file of games; `reason` says how that shows."""
 
-    def __init__(self, reason: Message | str) -> None:
+    def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
 
@@ -72,11 +88,24 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
                 {"file": str(path), "reason": broken.reason, "aside": _keep_aside(path).name},
             )
         return _open(path), message
-    except (OSError, sqlite3.Error, _Broken) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Unusable(
-            Message(N_("Games are not kept: {file}: {reason}."), {"file": str(path), "reason": reason})
-        ) from None
+    except OSError as error:
+        raise Unusable(not_kept(Path(error.filename or path), why(error))) from None
+    except sqlite3.Error as error:
+        raise Unusable(not_kept(path, in_words(error))) from None
+    except _Broken as broken:
+        raise Unusable(not_kept(path, broken.reason)) from None
+
+
+def not_kept(path: Path, reason: Message | str) -> Message:
+    """That games are not kept, with the file and the reason."""
+    return Message(N_("Games are not kept: {file}: {reason}."), {"file": str(path), "reason": reason})
+
+
+def in_words(error: sqlite3.Error) -> Message:
+    """What an error of SQLite means to a player; what SQLite says itself is logged."""
+    _logger.warning("the file of games: %s", error)
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return Message(_WORDS.get(code, N_("it is damaged")))
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -88,7 +117,7 @@ def _open(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         connection.close()
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
-            raise _Broken(str(error)) from None
+            raise _Broken(in_words(error)) from None
         raise
     except BaseException:
         connection.close()
@@ -97,7 +126,12 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _check_header(path: Path) -> None:
-    """SQLite takes some short files for empty ones, and removes what lies beside a file that is none of its own."""
+    """SQLite takes some short files for empty ones, and removes what lies beside a file that is none of its own.
+
+    It would wait for ever for a FIFO. Raises OSError.
+    """
+    for suffix in ("", *_BESIDE):
+        check_file(path.with_name(path.name + suffix))
     try:
         with path.open("rb") as file:
             start = file.read(len(_MAGIC))
@@ -149,7 +183,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 def _keep_aside(path: Path) -> Path:
     """Give the file another name, and with it what SQLite wrote beside it: that must never meet a new file."""
     aside = name_aside(path)
-    for suffix in ("", "-wal", "-shm"):
+    for suffix in ("", *_BESIDE):
         part = path.with_name(path.name + suffix)
         if part.exists():
             part.rename(aside.with_name(aside.name + suffix))

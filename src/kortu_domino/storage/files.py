@@ -1,11 +1,51 @@
-"""Writing files so that what was there before is never lost, whatever happens in between."""
+"""Reading and writing files so that nothing hangs, and what was there before is never lost."""
 
 from __future__ import annotations
 
 import errno
 import os
+import stat
 from itertools import count
 from pathlib import Path
+
+from kortu_domino.engine import Message
+from kortu_domino.i18n import N_
+
+LARGEST = 1 << 20
+"""Bytes of a file that is read whole. No settings are larger."""
+
+
+class NotAFile(OSError):
+    """What is there is neither a file nor a folder: to open it might wait for ever, or do something."""
+
+
+def check_file(path: Path) -> None:
+    """See that what is at a path, if anything, is a file. Raises OSError."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(mode):
+        raise NotAFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+
+
+def why(error: OSError) -> Message | str:
+    """What an error says, for the end of a sentence."""
+    if isinstance(error, NotAFile):
+        return Message(N_("This is not a file"))
+    return error.strerror or str(error)
+
+
+def read_whole(path: Path) -> bytes:
+    """What is in a file. Raises OSError."""
+    check_file(path)
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    return content
 
 
 def make_folder(folder: Path) -> None:
@@ -22,6 +62,7 @@ def write_whole(path: Path, content: bytes) -> None:
     A symbolic link stays one: the file that it names is written.
     """
     path = path.resolve()
+    check_file(path)
     make_folder(path.parent)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -9,22 +9,23 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from kortu_domino.engine import Event, GameEnded, Message, Move, Record, RecordError, RoundEnded
+from kortu_domino.engine import Event, GameEnded, Message, Move, Record, RecordError, Refusal, RoundEnded
 from kortu_domino.engine.record import RoundRecord
 from kortu_domino.i18n import N_
-from kortu_domino.storage.database import Unusable, open_database
+from kortu_domino.storage.database import Unusable, in_words, not_kept, open_database
+from kortu_domino.storage.locks import Lock, Taken, is_taken
 from kortu_domino.table.keeper import Keeper, KeepError
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """An unfinished game. `updated` is when it was last played, in UTC; `round` the number of its last round;
-    `totals` the points, by seat, of the rounds that are over.
+    `totals` the points, by seat, of the rounds that are over; `elsewhere` whether it is open in another window.
     """
 
     id: int
@@ -33,10 +34,15 @@ class SavedGame:
     updated: datetime
     round: int
     totals: tuple[int, ...]
+    elsewhere: bool = False
+
+
+class NotResumed(Refusal):
+    """A game that cannot be gone on with now. `message` says why."""
 
 
 class GameStore:
-    """The games in the file at `path`.
+    """The games in the file at `path`. One of them at a time is open, which no other window can open meanwhile.
 
     `trouble` names the file and says what is wrong with it, None where nothing is.
     """
@@ -45,6 +51,8 @@ class GameStore:
         self.path = path
         self.trouble: Message | None
         self._connection: sqlite3.Connection | None = None
+        self._open: int | None = None
+        self._lock: Lock | None = None
         try:
             self._connection, self.trouble = open_database(path)
         except Unusable as error:
@@ -52,93 +60,126 @@ class GameStore:
 
     def close(self) -> None:
         """Close the file; nothing is kept from now on. What was kept is safe without this, too."""
+        self.let_go()
         if self._connection:
             self._connection.close()
             self._connection = None
 
+    def let_go(self) -> None:
+        """Leave the open game, if there is one, to any window."""
+        if self._lock:
+            self._lock.let_go()
+        self._open = self._lock = None
+
     def new(self) -> Keeper | None:
-        """What keeps a new game, for its table; None where nothing can be kept."""
+        """What keeps a new game, for its table, until another is opened; None where nothing can be kept."""
+        self.let_go()
         return _StoredGame(self) if self._connection else None
 
     def unfinished(self, limit: int | None = None) -> list[SavedGame]:
-        """The games that are not over, the last played first; at most `limit`."""
-        query = (
-            "SELECT id, record, seed, updated, totals FROM games WHERE winners IS NULL"
-            " ORDER BY updated DESC, id DESC LIMIT ?"
-        )
-        with self._reading() as connection:
-            if connection:
-                rows = connection.execute(query, (-1 if limit is None else limit,)).fetchall()
-                return [game for row in rows if (game := self._saved(connection, *row))]
-        return []
+        """The games that are not over, at most `limit`: the last played first, after them those open elsewhere."""
+        query = "SELECT id FROM games WHERE winners IS NULL ORDER BY updated DESC, id DESC"
+        if self._connection is None:
+            return []
+        games: list[SavedGame] = []
+        try:
+            ids = [id for (id,) in self._connection.execute(query).fetchall()]
+            for id in sorted(ids, key=self._is_elsewhere):
+                if len(games) == limit:
+                    break
+                try:
+                    games.extend(filter(None, [self._saved(self._connection, id)]))
+                except RecordError as error:
+                    self.trouble = error.message
+        except sqlite3.Error as error:
+            self.trouble = not_kept(self.path, in_words(error))
+        return games
 
-    def resume(self, id: int) -> Keeper | None:
-        """What keeps an unfinished game on, for its table; None where nothing can be kept."""
-        query = (
-            "SELECT count(*) FROM moves WHERE game = :game"
-            " AND round = (SELECT max(number) FROM rounds WHERE game = :game)"
-        )
-        with self._reading() as connection:
-            if connection:
-                (moves,) = connection.execute(query, {"game": id}).fetchone()
-                return _StoredGame(self, id, moves)
-        return None
+    def resume(self, id: int) -> tuple[SavedGame, Keeper]:
+        """Open an unfinished game: as it stands now, and what keeps it on, for its table, until another is opened.
+
+        Raises NotResumed, also where it is open in another window.
+        """
+        try:
+            self.hold(id)
+        except Taken:
+            raise NotResumed(Message(N_("This game is open in another window."))) from None
+        try:
+            saved = self._saved(self._connection, id) if self._connection else None
+        except RecordError as error:
+            problem = error.message
+        except sqlite3.Error as error:
+            problem = not_kept(self.path, in_words(error))
+        else:
+            if saved:
+                return saved, _StoredGame(self, id, len(saved.record.rounds[-1].moves))
+            problem = Message(N_("This game is over: it was played on in another window."))
+        self.let_go()
+        raise NotResumed(problem)
+
+    def hold(self, id: int) -> None:
+        """Have a game be the open one. Raises Taken where another window has it open."""
+        self.let_go()
+        self._lock = Lock(self._lock_of(id))
+        self._open = id
+
+    def _lock_of(self, id: int) -> Path:
+        return self.path.with_name(f"{self.path.name}-{id}.lock")
+
+    def _is_elsewhere(self, id: int) -> bool:
+        return id != self._open and is_taken(self._lock_of(id))
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: once it is through, all that was written in it is on disk. Raises KeepError, and none is."""
         connection = self._connection
         if connection is None:
-            raise KeepError(self.trouble or self._not_kept("closed"))
+            raise KeepError(self.trouble or not_kept(self.path, Message(N_("it is closed"))))
         try:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            raise KeepError(self._not_kept(str(error))) from None
+            raise KeepError(not_kept(self.path, in_words(error))) from None
         finally:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
 
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection | None]:
-        """The connection, None where there is none; an error in reading is no more than trouble."""
-        try:
-            yield self._connection
-        except sqlite3.Error as error:
-            self.trouble = self._not_kept(str(error))
-
-    def _not_kept(self, reason: str) -> Message:
-        return Message(
-            N_("Games are not kept: {file}: {reason}."), {"file": str(self.path), "reason": reason}
-        )
-
-    def _saved(
-        self, connection: sqlite3.Connection, id: int, head: str, seed: str, updated: str, totals: str
-    ) -> SavedGame | None:
-        """A game from its row; None where it cannot be read, and then `trouble` says so."""
+    def _saved(self, connection: sqlite3.Connection, id: int) -> SavedGame | None:
+        """An unfinished game; None where it is over, or there is none. Raises RecordError."""
+        query = "SELECT record, seed, updated, totals FROM games WHERE id = ? AND winners IS NULL"
+        row = connection.execute(query, (id,)).fetchone()
+        if row is None:
+            return None
+        head, seed, updated, totals = row
         decks = connection.execute("SELECT deck FROM rounds WHERE game = ? ORDER BY number", (id,))
         rounds: list[tuple[str, list[str]]] = [(deck, []) for (deck,) in decks]
         moves = connection.execute(
             "SELECT round, move FROM moves WHERE game = ? ORDER BY round, number", (id,)
         )
-        for number, move in moves:
-            rounds[number - 1][1].append(move)
         try:
-            record = Record.from_json(head)
-        except RecordError as error:
-            self.trouble = Message(
-                N_("A game in {file} cannot be read: {reason}"),
-                {"file": str(self.path), "reason": error.message},
+            for number, move in moves:
+                rounds[number - 1][1].append(move)
+            if not rounds:
+                raise LookupError
+            played = tuple(RoundRecord(deck, tuple(moves)) for deck, moves in rounds)
+            return SavedGame(
+                id=id,
+                record=replace(Record.from_json(head), rounds=played),
+                seed=seed,
+                updated=datetime.fromisoformat(updated),
+                round=len(rounds),
+                totals=tuple(json.loads(totals)),
+                elsewhere=self._is_elsewhere(id),
             )
-            return None
-        return SavedGame(
-            id=id,
-            record=replace(record, rounds=tuple(RoundRecord(deck, tuple(played)) for deck, played in rounds)),
-            seed=seed,
-            updated=datetime.fromisoformat(updated),
-            round=len(rounds),
-            totals=tuple(json.loads(totals)),
+        except RecordError as error:
+            reason = error.message
+        except (LookupError, TypeError, ValueError):
+            reason = Message(N_("It is damaged."))
+        raise RecordError(
+            Message(
+                N_("A game in {file} cannot be read: {reason}"), {"file": str(self.path), "reason": reason}
+            )
         )
 
 
@@ -155,7 +196,11 @@ class _StoredGame:
     def dealt(self, record: Record, seed: str, events: tuple[Event, ...]) -> None:
         """Write the round's deck, and with the first round the game. Raises KeepError."""
         with self._store.writing() as connection:
-            id = self._id or _insert_game(connection, record, seed)
+            id = self._id
+            if id is None:
+                id = _insert_game(connection, record, seed)
+                with suppress(Taken):  # nobody can have it: it is not in the file yet
+                    self._store.hold(id)
             number = len(record.rounds)
             connection.execute(
                 "INSERT INTO rounds (game, number, deck) VALUES (?, ?, ?)",

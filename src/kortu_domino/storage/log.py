@@ -14,7 +14,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from kortu_domino import __version__
-from kortu_domino.storage.files import make_folder
+from kortu_domino.engine import Message
+from kortu_domino.i18n import N_
+from kortu_domino.storage.files import check_file, make_folder, why
 
 LARGEST = 256 * 1024
 """Bytes. A full file is kept as `.1` beside the new one, in the place of the one before."""
@@ -33,6 +35,27 @@ def logging_to(path: Path) -> Iterator[None]:
         handler.close()
 
 
+def log_trouble(path: Path) -> Message | None:
+    """What is in the place of a log file and is none; None where nothing is wrong, as far as can be seen."""
+    try:
+        check_file(path)
+    except OSError as error:
+        return Message(
+            N_("What goes wrong is not written down: {file}: {reason}."),
+            {"file": str(path), "reason": why(error)},
+        )
+    return None
+
+
+def stopped(path: Path) -> Message:
+    """What is said of a program that had to stop, whose log is at `path`."""
+    if path.is_file():
+        return Message(N_("The program had to stop. What went wrong is in {file}."), {"file": str(path)})
+    return Message(
+        N_("The program had to stop. What went wrong could not be written to {file}."), {"file": str(path)}
+    )
+
+
 class _LogFile(RotatingFileHandler):
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", delay=True)
@@ -40,7 +63,9 @@ class _LogFile(RotatingFileHandler):
         self.setFormatter(logging.Formatter(f"%(asctime)s {__version__} %(levelname)s %(name)s: %(message)s"))
 
     def _open(self) -> TextIOWrapper:
-        make_folder(Path(self.baseFilename).parent)
+        path = Path(self.baseFilename)
+        check_file(path)
+        make_folder(path.parent)
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging calls it so

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from kortu_domino.engine import Message
 from kortu_domino.i18n import N_
-from kortu_domino.storage.files import name_aside, write_whole
+from kortu_domino.storage.files import name_aside, read_whole, why, write_whole
 from kortu_domino.storage.settings_reader import read_settings
 from kortu_domino.storage.settings_values import Look, Play, Settings
 from kortu_domino.table.keeper import KeepError
@@ -26,20 +26,24 @@ __all__ = ["Look", "Play", "Settings", "SettingsFile"]
 
 
 class SettingsFile:
-    """The settings at `path`. `themes` are the names of the themes that there are (None: any name will do).
+    """The settings at `path`. `themes` are the names of the themes that there are (None: any name will do);
+    where one is wrong, `own_themes` are those that are named.
 
     `problems` are what was wrong with the file when it was loaded, each naming the file and the line or the key.
     """
 
-    def __init__(self, path: Path, *, themes: Collection[str] | None = None) -> None:
+    def __init__(
+        self, path: Path, *, themes: Collection[str] | None = None, own_themes: Collection[str] = ()
+    ) -> None:
         self.path = path
         self.problems: list[Message] = []
         self._themes = themes
+        self._own_themes = own_themes
         self._kept = Settings()  # as the file has them
 
     def load(self) -> Settings:
         """The settings in the file, and the defaults for what is not there or broken: see `problems`."""
-        self._kept, self.problems = read_settings(self.path, self._themes)
+        self._kept, self.problems = read_settings(self.path, self._themes, self._own_themes)
         return self._kept
 
     def save(self, settings: Settings) -> None:
@@ -62,7 +66,7 @@ class SettingsFile:
             raise KeepError(
                 Message(
                     N_("The settings are not kept: {file}: {reason}."),
-                    {"file": str(self.path), "reason": error.strerror or str(error)},
+                    {"file": str(self.path), "reason": why(error)},
                 )
             ) from None
         self._kept = settings
@@ -73,7 +77,7 @@ class SettingsFile:
         from tomlkit.exceptions import ParseError
 
         try:
-            content = self.path.read_bytes()
+            content = read_whole(self.path)
         except FileNotFoundError:
             return document()
         try:

@@ -13,6 +13,7 @@ from typing import Any
 from kortu_domino.engine import HouseRules, Message, RulesError
 from kortu_domino.engine.messages import quoted
 from kortu_domino.i18n import available_languages, N_
+from kortu_domino.storage.files import read_whole, why
 from kortu_domino.storage.settings_values import Look, Play, Settings
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError
@@ -21,18 +22,22 @@ _PLACE = re.compile(r" \(at line (?P<line>\d+), column \d+\)$")
 _LONGEST = 60  # characters of the user's text that a sentence repeats
 
 
-def read_settings(path: Path, themes: Collection[str] | None) -> tuple[Settings, list[Message]]:
+def read_settings(
+    path: Path, themes: Collection[str] | None, own_themes: Collection[str] = ()
+) -> tuple[Settings, list[Message]]:
     """The settings in a file, with the default for whatever is not there or broken, and what is wrong with it.
 
-    `themes` are those that there are, None if any name will do. A file that is not there is empty.
+    `themes` are those that there are, None if any name will do; a message names `own_themes`, and says that there are
+    others. A file that is not there is empty.
     """
-    reader = _Reader(path, themes)
+    reader = _Reader(path, themes, own_themes)
     return reader.read(), reader.problems
 
 
 class _Reader:
-    def __init__(self, path: Path, themes: Collection[str] | None) -> None:
+    def __init__(self, path: Path, themes: Collection[str] | None, own_themes: Collection[str]) -> None:
         self.path = path
+        self.own_themes = own_themes
         self.problems: list[Message] = []
         self.texts: dict[str, Collection[str] | None] = {
             "look.theme": themes,
@@ -61,12 +66,12 @@ class _Reader:
     def load(self) -> dict[str, Any]:
         """What TOML there is in the file."""
         try:
-            content = self.path.read_bytes()
+            content = read_whole(self.path)
             return tomllib.loads(content.decode("utf-8-sig"))
         except FileNotFoundError:
             pass
         except OSError as error:
-            self.broken(error.strerror or str(error))
+            self.broken(why(error))
         except UnicodeDecodeError as error:
             self.broken(Message(N_("This is not UTF-8 text")), content.count(b"\n", 0, error.start) + 1)
         except RecursionError:
@@ -90,9 +95,7 @@ class _Reader:
                 continue
             allowed = self.texts.get(key, (True, False))
             if type(value) is not type(defaults[name]) or (allowed is not None and value not in allowed):
-                self.wrong(
-                    key, value, Message(N_("a text")) if allowed is None else ", ".join(map(_toml, allowed))
-                )
+                self.wrong(key, value, self.choice(key, allowed))
             else:
                 values[name] = value
         return values
@@ -134,6 +137,17 @@ class _Reader:
         return None
 
     # What is wrong
+
+    def choice(self, key: str, allowed: Collection[object] | None) -> Message | str:
+        """What a value may be, in words."""
+        if allowed is None:
+            return Message(N_("a text"))
+        if key == "look.theme" and self.own_themes:
+            return Message(
+                N_("{names}, or another that there is in the settings"),
+                {"names": ", ".join(map(_toml, self.own_themes))},
+            )
+        return ", ".join(map(_toml, allowed))
 
     def broken(self, reason: str | Message, line: int | None = None) -> None:
         """The whole file is: nothing of it is used."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,22 +18,25 @@ from textual import constants
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
+from textual.driver import Driver
+from textual.notifications import Notify
 from textual.screen import Screen
 from textual.timer import Timer
 
 from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import RecordError
-from kortu_domino.i18n import _, N_, tell, use_language
-from kortu_domino.storage.games import GameStore, SavedGame
-from kortu_domino.storage.log import logging_to
+from kortu_domino.i18n import _, N_, ngettext, tell, use_language
+from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
+from kortu_domino.storage.log import log_trouble, logging_to, stopped
 from kortu_domino.storage.settings import Settings, SettingsFile
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 from kortu_domino.table.table import Table, open_table, resume_table
 from kortu_domino.tui import themes
-from kortu_domino.tui.commands import app_commands
+from kortu_domino.tui.commands import GameCommands, app_commands
+from kortu_domino.tui.leaving import Deadline, leaving_on_signals
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.seats import first_setup
 from kortu_domino.tui.styles import stylesheet
@@ -44,30 +46,37 @@ if TYPE_CHECKING:
 
 REST = 0.5
 """Seconds without a change after which settings are written: a slow disk is not to slow the keys."""
-
+FAULT = 1
+"""The exit code after a fault of the program."""
+MOST_PROBLEMS = 4
+"""In one notice: more would cover the screen."""
 
 _logger = logging.getLogger(__name__)
 
 
-def run(setup: Setup | None = None, pace: Pace | None = None) -> int:
-    """Play until the player leaves. Returns the exit code.
+def run(say: Callable[[str], None], setup: Setup | None = None, pace: Pace | None = None) -> int:
+    """Play until the player leaves. Returns the exit code: 0, or 1 after a fault, or 128 and a signal's number.
 
-    With a `setup` it goes straight to its table. `pace` is how fast others play, whatever the settings say.
+    With a `setup` it goes straight to its table. `pace` is how fast others play, whatever the settings say. What the
+    player should know afterwards is handed to `say`, a line at a time.
     """
     for stray in ("COLUMNS", "LINES"):  # Textual would take them for the size of the terminal
         os.environ.pop(stray, None)
-    with logging_to(paths.log_file()):
+    log = paths.log_file()
+    with logging_to(log):
         app = KortuDominoApp(setup, pace=pace)
         use_language(app.settings.look.language or None)
-        app.run(mouse=app.settings.play.mouse)
-    if app.return_code:
-        sys.stderr.write(
-            _("The program had to stop. What went wrong is in {file}.").format(file=paths.log_file()) + "\n"
-        )
+        try:
+            with leaving_on_signals(app.leave):
+                app.run(mouse=app.settings.play.mouse)
+        finally:
+            app.deadline.cancel()
+    if app.return_code == FAULT:
+        say(tell(stopped(log)))
     if app.unkept:
-        sys.stderr.write(tell(app.unkept) + "\n")
+        say(tell(app.unkept))
     if app.has_kept_game:
-        sys.stderr.write(_("Your game is kept. Start kortu-domino again to continue it.") + "\n")
+        say(_("Your game is kept. Start kortu-domino again to continue it."))
     return app.return_code or 0
 
 
@@ -88,6 +97,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     # The title is at the bottom of the stack: there is always a way back to it.
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"game": TitleScreen}
     DEFAULT_MODE = "game"
+    COMMANDS = {GameCommands}  # noqa: RUF012 - as Textual has it
     BINDING_GROUP_TITLE = N_("Everywhere")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
@@ -106,12 +116,13 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         for theme in themes.THEMES.values():
             self.register_theme(theme)
         self.settings_file = settings_file or SettingsFile(
-            paths.settings_file(), themes=set(self.available_themes)
+            paths.settings_file(), themes=set(self.available_themes), own_themes=themes.THEMES
         )
         self.settings = self.settings_file.load()
         self.store = store or GameStore(paths.database_file())
         self.table: Table | None = None
         self.unkept: Message | None = None
+        self.deadline = Deadline(self._give_up)
         self._rest: Timer | None = None
         """Runs while there are settings to be kept."""
         self._setup = setup
@@ -131,12 +142,46 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     def _show(self) -> None:
         self._held.close()
         self.screen.refresh()
-        self.warn(*self.settings_file.problems, *filter(None, [self.store.trouble]))
+        self.warn(
+            *self.settings_file.problems,
+            *filter(None, [self.store.trouble, log_trouble(paths.log_file())]),
+        )
 
-    def _fatal_error(self) -> None:
+    def get_driver_class(self) -> type[Driver]:
+        """Our own driver, where there is one for the system."""
+        if os.name != "posix":
+            return super().get_driver_class()
+        from kortu_domino.tui.driver import TerminalDriver
+
+        return TerminalDriver
+
+    # Ending
+
+    def panic(self, *renderables: object) -> None:
+        """End the program because of a fault."""
         # Textual's own would print what variables hold, other players' hands among it.
+        self._return_code = FAULT
         _logger.error("the program had to stop", exc_info=self._exception)
         self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        self.panic()
+
+    def leave(self, code: int) -> None:
+        """Leave with an exit code because the system says so: from any thread, or from the handler of a signal."""
+        if self._loop is None:  # before it begins or after it ended, when the terminal is not its own
+            raise SystemExit(code)
+        if self.deadline.set(code):
+            self._loop.call_soon_threadsafe(self.exit, None, code)
+
+    def _give_up(self) -> None:
+        """What is done for an app that does not answer, before its process ends."""
+        let_go = getattr(self._driver, "let_go", None)
+        if let_go:
+            let_go()
+        if self._rest:
+            with suppress(KeepError):
+                self.settings_file.save(self.settings)
 
     # Settings
 
@@ -231,23 +276,22 @@ class KortuDominoApp(App[object], inherit_bindings=False):
 
     def play_again(self) -> None:
         """Play another game with the players and rules of the one before; other cards, even if it had a seed."""
-        if self._setup:
-            self._play(replace(self._setup, seed=None))
+        if self._setup and self.table:
+            # Bots keep the names that they were given.
+            seats = tuple(SeatSetup(seat.player.name, seat.player.bot) for seat in self.table.seats)
+            self._play(replace(self._setup, seats=seats, seed=None))
 
     def resume_game(self, saved: SavedGame) -> None:
-        """Go on with a game where it was left."""
-        record = saved.record
+        """Go on with a game where it was left, in this window or another; where that cannot be, say why."""
         try:
+            saved, keep = self.store.resume(saved.id)
+            record = saved.record
             table = resume_table(
-                record,
-                saved.seed,
-                keep=self.store.resume(saved.id),
-                pace=self.pace,
-                auto_draw=self.settings.play.auto_draw,
+                record, saved.seed, keep=keep, pace=self.pace, auto_draw=self.settings.play.auto_draw
             )
             seats = tuple(SeatSetup(player.name, player.bot) for player in record.players)
             self._setup = Setup(record.rules, seats)
-        except (RecordError, UnknownLevel, SetupError) as error:
+        except (NotResumed, RecordError, UnknownLevel, SetupError) as error:
             self.warn(error.message)
         else:
             self.start_table(table)
@@ -288,16 +332,31 @@ class KortuDominoApp(App[object], inherit_bindings=False):
 
         self.push_screen(SettingsScreen())
 
-    def show_rules(self, rules: HouseRules) -> None:
-        """Tell the rules as they are in force."""
+    def show_rules(self, rules: HouseRules, seed: str = "") -> None:
+        """Tell the rules as they are in force, and the seed where a game is played."""
         from kortu_domino.tui.screens.rules import RulesScreen
 
-        self.push_screen(RulesScreen(rules))
+        self.push_screen(RulesScreen(rules, seed))
 
     def warn(self, *problems: Message) -> None:
         """Tell of what is wrong, in one notice; nothing is said of nothing."""
-        if problems:
-            self.notify("\n".join(map(tell, problems)), severity="warning", timeout=12, markup=False)
+        if not problems:
+            return
+        lines = [tell(problem) for problem in problems[:MOST_PROBLEMS]]
+        if more := len(problems) - len(lines):
+            lines.append(ngettext("And {count} more.", "And {count} more.", more).format(count=more))
+        self.notify("\n".join(lines), severity="warning", timeout=12, markup=False)
+
+    def on_notify(self, event: Notify) -> None:
+        """Warnings are one notice, with each thing in it once; any other notice takes the place of an equal one."""
+        new = event.notification
+        for standing in list(self._notifications):
+            if standing.severity == new.severity == "warning":
+                lines = dict.fromkeys([*standing.message.splitlines(), *new.message.splitlines()])
+                new.message = "\n".join(lines)
+            elif standing.message != new.message:
+                continue
+            self._unnotify(standing, refresh=False)
 
     def take_picture(self) -> None:
         """Save the screen as an SVG file in the current folder, and say where."""
@@ -319,5 +378,6 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         return app_commands(self, screen)
 
     def action_command_palette(self) -> None:
-        if self.use_command_palette and not CommandPalette.is_open(self):
+        small = self.screen.has_class("-too-small")
+        if self.use_command_palette and not small and not CommandPalette.is_open(self):
             self.push_screen(CommandPalette(placeholder=_("What do you want to do?")))
