@@ -7,15 +7,18 @@ fixed seeds. It needs nothing of the tests, so that it can be copied to where on
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 from textual.screen import Screen
 
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules, Lay
+from kortu_domino.storage.games import SavedGame
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
+from kortu_domino.tui.dialogs.games import GamesDialog
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
 from kortu_domino.tui.dialogs.log import LogDialog
@@ -77,6 +80,13 @@ def _suit_picker() -> Screen[Any]:
     return SuitPicker(choice.pick(choice.hand.index(lay.cards[0])), lay.target)
 
 
+def _saved(number: int) -> SavedGame:
+    """A game that was left in its second round, some days ago."""
+    table = table_after(8, agreed(2 + number), rounds=2)
+    left = datetime(2026, 1, 1 + number, 12, tzinfo=UTC)
+    return SavedGame(number, table.record, "domino", left, 2, table.view(0).totals)
+
+
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "title": TitleScreen,
     "setup": lambda: SetupScreen(agreed()),
@@ -89,12 +99,13 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 """By module of `tui.screens`."""
 
 DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
+    "games": lambda: GamesDialog([_saved(number) for number in range(3)]),
     "help": lambda: HelpDialog("Title", [("On this screen", [KeyHint("←→", "move", "left")])]),
     "house_rules": lambda: HouseRulesDialog(HouseRules()),
     "log": lambda: LogDialog(table_after(8, agreed()).view(0)),
     "name": lambda: NameDialog("Save these rules as", yes="Save", longest=20, why_not=lambda name: ""),
     "question": lambda: QuestionDialog("Leave the table?", yes="Leave", no="Stay"),
-    "seat": lambda: SeatDialog(2, SeatSetup("Jonas", "medium"), "Player 2", lambda seat: ""),
+    "seat": lambda: SeatDialog(2, SeatSetup("Jonas", "medium"), lambda name, bot: name, lambda seat: ""),
     "suit_picker": _suit_picker,
 }
 """By module of `tui.dialogs`."""

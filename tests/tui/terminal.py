@@ -12,21 +12,30 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import pyte
 
-ENTER, ESCAPE, LEFT, RIGHT = "\r", "\x1b", "\x1b[D", "\x1b[C"
+ENTER, ESCAPE, LEFT, RIGHT, DOWN = "\r", "\x1b", "\x1b[D", "\x1b[C", "\x1b[B"
 PATIENCE = 30.0
 """Seconds to wait for what must come: a limit for a program that hangs, not a measure."""
 
 
 class Terminal:
-    """`python -m kortu_domino` with some arguments in a terminal of a size; a context manager."""
+    """`python -m kortu_domino` with some arguments in a terminal of a size; a context manager.
+
+    `code` is run instead, where it is given. `nohup`: the program is started with SIGHUP ignored.
+    """
 
     def __init__(
-        self, *args: str, size: tuple[int, int] = (80, 24), env: dict[str, str] | None = None
+        self,
+        *args: str,
+        size: tuple[int, int] = (80, 24),
+        env: dict[str, str] | None = None,
+        code: str = "",
+        nohup: bool = False,
     ) -> None:
         self.size = size
         self.screen = pyte.Screen(*size)
@@ -35,8 +44,11 @@ class Terminal:
         """All that the program has written."""
         pid, descriptor = pty.fork()
         if pid == 0:
+            if nohup:
+                signal.signal(signal.SIGHUP, signal.SIG_IGN)
             environment = {**os.environ, "TERM": "xterm-256color", **(env or {})}
-            os.execve(sys.executable, [sys.executable, "-m", "kortu_domino", *args], environment)
+            program = ["-c", code] if code else ["-m", "kortu_domino"]
+            os.execve(sys.executable, [sys.executable, *program, *args], environment)
         self.pid = pid
         self._descriptor = descriptor
         self.status: int | None = None
@@ -56,14 +68,30 @@ class Terminal:
         if self.status is None:
             os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
-        os.close(self._descriptor)
+        self.close()
+
+    def close(self) -> None:
+        """Go away, as a window does that is closed."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the terminal shows what is typed and takes it a line at a time, as a shell wants it."""
+        flags = termios.tcgetattr(self._descriptor)[3]
+        return bool(flags & termios.ECHO and flags & termios.ICANON)
 
     # Writing
+
+    def write(self, data: bytes) -> None:
+        """Send bytes as they are."""
+        os.write(self._descriptor, data)
 
     def send(self, *keys: str) -> None:
         """Type some keys, each on its own."""
         for key in keys:
-            os.write(self._descriptor, key.encode())
+            self.write(key.encode())
             self.read(0.02)
 
     def click(self, x: int, y: int) -> None:
@@ -73,8 +101,7 @@ class Terminal:
     def click_on(self, text: str) -> None:
         """Click on a text once it is on the screen; nothing, where it is gone again before it rests in a place."""
         self.until_text(text)
-        while self.read(0.1):
-            pass
+        self.until_still()
         for y, line in enumerate(self.lines):
             if text in line:
                 self.click(line.index(text) + len(text) // 2, y)
@@ -112,6 +139,32 @@ class Terminal:
     def _reap(self) -> None:
         if self.status is None:
             self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+    def gone_within(self, seconds: float) -> int:
+        """Wait for the end of the program without reading. Returns its exit code, and fails where it does not end."""
+        end = time.monotonic() + seconds
+        while self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.status = os.waitstatus_to_exitcode(status)
+            elif time.monotonic() > end:
+                raise AssertionError(f"still running after {seconds} seconds")
+            else:
+                time.sleep(0.01)
+        return self.status
+
+    def until_still(self) -> None:
+        """Read until nothing more comes."""
+        while self.read(0.2):
+            pass
+
+    def until_stuck(self) -> None:
+        """Wait until the program stands still: what it writes is not read, and its processor time grows no more."""
+        stat = Path(f"/proc/{self.pid}/stat")
+        spent, before = -1, -2
+        while spent != before:
+            time.sleep(0.3)
+            before, spent = spent, sum(map(int, stat.read_text().rpartition(")")[2].split()[11:13]))
 
     def until(self, true: Callable[[], bool], what: str) -> None:
         """Read until something is so. Fails where it does not come to be."""

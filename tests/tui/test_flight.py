@@ -53,9 +53,9 @@ async def test_a_card_travels_and_the_row_waits_for_it(monkeypatch: pytest.Monke
         row = app.screen.query_one(Row)
         played.play(0, parse_move("L:7H"))
         await until(pilot, lambda: row.flying)
-        assert "‹7♥" not in text_of(row)
+        assert "◂ 7♥" not in text_of(row)
         await until(pilot, lambda: not row.flying)
-        assert "‹7♥" in text_of(row)
+        assert "◂ 7♥" in text_of(row)
 
 
 @pytest.mark.usefixtures("slowly")
@@ -67,9 +67,9 @@ async def test_what_happens_next_cuts_it_short() -> None:
         played.play(0, parse_move("L:7H"))
         await until(pilot, lambda: row.flying)
         played.play(1, parse_move("R:7S"))
-        await until(pilot, lambda: "‹7♥" in text_of(row))
+        await until(pilot, lambda: "◂ 7♥" in text_of(row))
         assert row.flying
-        assert "7♠›" not in text_of(row)
+        assert "7♠ ▸" not in text_of(row)
 
 
 @pytest.mark.usefixtures("slowly")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from textual.screen import ModalScreen
+from textual.widgets import Static
 
 from kortu_domino.engine import View
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
+from kortu_domino.tui.dialogs.question import QuestionDialog
+from kortu_domino.tui.screens import base
 from kortu_domino.tui.screens.hand_over import HandOverScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.action import Action
@@ -70,12 +73,37 @@ async def test_keys_typed_too_long_do_not_take_over(two: Table) -> None:
         assert hands_known(app) == set()
 
 
-async def test_escape_leaves_the_table(two: Table) -> None:
+async def test_escape_asks_and_leaves_the_table(two: Table) -> None:
     app = OneScreen(TableScreen(two))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("escape")
         await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack[2:]] == [HandOverScreen, QuestionDialog]
+        assert "cannot be kept" in str(app.screen.query_one("#question", Static).visual)
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        assert len(app.screen_stack) == 3, "who stays is asked to take over again"
+        assert hands_known(app) == set()
+        await pilot.press("escape", "enter")
+        await pilot.pause()
         assert app.results == [None]
+
+
+async def test_keys_and_clicks_for_what_was_before_show_nobodys_hand(
+    two: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(base, "ARRIVAL", 60)
+    monkeypatch.setattr(base, "monotonic", lambda: now[0])
+    app = OneScreen(TableScreen(two))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "space", "escape")
+        await pilot.click(Action)
+        assert isinstance(app.screen, HandOverScreen)
+        assert hands_known(app) == set()
+        now[0] = 61
+        await pilot.press("enter")
+        assert hands_known(app) == ONA
 
 
 @pytest.mark.parametrize("key", ["l", "q", "question_mark"])
@@ -96,7 +124,7 @@ async def test_what_one_has_open_is_closed_before_the_next_takes_over(two: Table
 async def test_leaving_at_the_hand_over_leaves_once(two: Table) -> None:
     app = OneScreen(TableScreen(two))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("question_mark", "escape", "escape", "escape", "escape")
+        await pilot.press("question_mark", "escape", "escape", "enter", "enter", "escape")
         await pilot.pause()
         assert app.results == [None]
 

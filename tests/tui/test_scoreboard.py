@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual.widgets import Static
 
@@ -9,8 +11,10 @@ from kortu_domino.engine.cards import parse_cards
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import open_table
 from kortu_domino.tui.dialogs.help import HelpDialog
+from kortu_domino.tui.screens import base
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.widgets.action import Action
+from kortu_domino.tui.widgets.bar import Bar
 from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.left_hands import LeftHands
 from kortu_domino.tui.widgets.name_cards import NameCards
@@ -135,6 +139,38 @@ async def test_what_does_not_apply_is_not_offered() -> None:
         assert app.results == []
 
 
+@pytest.mark.parametrize("view", [GOING_ON, OVER])
+async def test_keys_and_clicks_for_what_was_before_finish_nothing(
+    view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(base, "ARRIVAL", 60)
+    monkeypatch.setattr(base, "monotonic", lambda: now[0])
+    app = OneScreen(board(view))
+    async with app.run_test() as pilot:
+        await pilot.press("enter", "space", "n", "a", "t", "escape")
+        await pilot.click("#title")
+        assert app.results == []
+        for now[0] in (59, 100, 159):  # a key that is held down
+            await pilot.press("t")
+            assert app.results == []
+        now[0] = 220
+        await pilot.press("t")
+        await pilot.pause()
+    assert app.results == ["title"]
+
+
+async def test_the_likeliest_button_wakes_up_when_keys_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(base, "ARRIVAL", 0.05)
+    screen = board(GOING_ON)
+    awake = asyncio.Event()
+    async with OneScreen(screen).run_test():
+        screen.watch(screen, "focused", lambda focused: awake.set() if focused else None, init=False)
+        if screen.focused is None:
+            await asyncio.wait_for(awake.wait(), 5)
+        assert screen.focused is screen.query_one("#next")
+
+
 async def test_two_keys_at_once_leave_once() -> None:
     app = OneScreen(board(GOING_ON))
     async with app.run_test() as pilot:
@@ -189,6 +225,27 @@ async def test_bars_show_totals_against_the_limit() -> None:
         assert jonas.count("█") == round(0.3 * full)
         assert rasa.count("█") == round(0.1 * full)
         assert jonas.count("█") + jonas.count("▒") == round(0.5 * full) == rasa.count("█") + rasa.count("▒")
+
+
+async def test_bars_to_a_limit_far_away_are_no_slivers() -> None:
+    screen = board(view_of(THREE, [(0, 30, 10)], limit=1000))
+    async with OneScreen(screen).run_test() as pilot:
+        await pilot.pause()
+        head, ona, jonas, rasa = table_lines(screen)
+        assert head.endswith("to 1000 ▸")
+        assert not any("▕" in line for line in (ona, jonas, rasa)), "the limit is out of sight"
+        assert jonas.count("▒") > 10
+        assert abs(jonas.count("▒") - 3 * rasa.count("▒")) <= 2
+
+
+async def test_the_end_of_the_game_tells_final_scores_and_the_seed() -> None:
+    for view, heading, seed in ((GOING_ON, "Scores after round 2", ""), (OVER, "Final scores", "seed 127")):
+        screen = ScoreboardScreen(view, seed="127")
+        async with OneScreen(screen).run_test():
+            line = screen.query_one(Bar).render().plain
+            assert line.startswith(heading)
+            assert ("seed" in line) == bool(seed)
+            assert seed in line
 
 
 async def test_a_total_past_the_limit_fits() -> None:

@@ -31,7 +31,7 @@ class App(KortuDominoApp):
 
     @property
     def hint(self) -> str:
-        return str(self.shown.query_one(Hint).visual)
+        return str(self.shown.query_one(Hint).text)
 
     def row(self, id: str) -> OptionRow:
         return self.shown.query_one(f"#{id}", OptionRow)
@@ -263,9 +263,9 @@ async def test_a_name_of_the_games_own_is_refused() -> None:
     async with app.run_test() as pilot:
         await press(pilot, "ctrl+s", "enter")
         assert isinstance(app.screen, NameDialog)
-        assert str(app.screen.query_one(Hint).visual) == "Give the rules a name."
+        assert str(app.screen.query_one(Hint).text) == "Give the rules a name."
         await press(pilot, *"family", "enter")
-        assert "“family”" in str(app.screen.query_one(Hint).visual)
+        assert "“family”" in str(app.screen.query_one(Hint).text)
         await press(pilot, "escape")
         assert kept(app).variants == {}
 
@@ -279,7 +279,19 @@ async def test_saving_under_a_name_that_is_taken_asks_first() -> None:
         await press(pilot, "escape")
         assert kept(app).variants["Ours"].hand_size == 9
         await press(pilot, "ctrl+s", *"Ours", "enter", "enter")
+        assert kept(app).variants["Ours"].hand_size == 9, "the likeliest answer loses nothing"
+        await press(pilot, "ctrl+s", *"Ours", "enter", "left", "enter")
         assert kept(app).variants["Ours"].hand_size == 10
+
+
+async def test_a_name_that_differs_in_case_alone_is_the_same_name() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await save_nine(pilot)
+        await press(pilot, "right", "ctrl+s", *"OURS", "enter")
+        assert isinstance(app.screen, QuestionDialog)
+        await press(pilot, "left", "enter")
+        assert {name: rules.hand_size for name, rules in kept(app).variants.items()} == {"OURS": 10}
 
 
 async def test_deleting_asks_and_the_likeliest_answer_keeps() -> None:
@@ -297,6 +309,52 @@ async def test_deleting_asks_and_the_likeliest_answer_keeps() -> None:
         await press(pilot, "delete", "left", "enter")
         assert kept(app).variants == {}
         assert app.setup.rules.hand_size == 9, "the rules stay those of the next game"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_a_long_name_leaves_the_other_rows_in_their_column(size: tuple[int, int]) -> None:
+    name = "Kaimo taisyklės 1234"
+    SettingsFile(paths.settings_file()).save(Settings(variants={name: HouseRules(hand_size=9)}))
+    app = App()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+
+        def arrows() -> set[int]:
+            """Where the arrows at the left are; a number at its lowest has none."""
+            rows = app.shown.query("#house-rules OptionRow").results(OptionRow)
+            places = (
+                row.render().plain.find("‹") for row in rows if row.id not in ("set", "rule-point_limit")
+            )
+            return {place for place in places if place >= 0}
+
+        before = arrows()
+        while getattr(app.row("set").value, "name", "") != name:
+            await pilot.press("left")
+        assert name in app.row("set").render().plain
+        assert arrows() == before
+        assert len(before) == 1
+
+
+async def test_buttons_side_by_side_are_reached_by_left_and_right() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await save_nine(pilot)
+        await focus(pilot, "save")
+        await pilot.press("right")
+        assert app.focused is app.shown.query_one("#delete")
+        await pilot.press("right")
+        assert app.focused is app.shown.query_one("#save"), "round and round"
+
+
+async def test_the_line_below_tells_of_the_value_that_is_chosen() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "rule-ace_suit")
+        told = set()
+        for _value in range(3):
+            told.add(app.hint)
+            await pilot.press("right")
+        assert len(told) == 3
 
 
 async def test_a_long_label_never_hides_a_value() -> None:

@@ -16,7 +16,9 @@ from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.field import Field
 from kortu_domino.tui.widgets.hint import Hint
+from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.option_row import OptionRow
+from kortu_domino.tui.widgets.sentence import Sentence
 from kortu_domino.tui.widgets.table_plan import TablePlan
 
 BOT = SeatSetup("", "medium")
@@ -45,7 +47,7 @@ class App(KortuDominoApp):
 
     @property
     def hint(self) -> str:
-        return str(self.shown.query_one(Hint).visual)
+        return str(self.shown.query_one(Hint).text)
 
     def row(self, id: str) -> OptionRow:
         return self.screen.query_one(f"#{id}", OptionRow)
@@ -182,10 +184,13 @@ async def test_every_seat_is_reached_by_arrows(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-async def test_on_the_smallest_terminal_no_seat_hides_another(players: int) -> None:
+@pytest.mark.parametrize("size", [SetupScreen.MIN_SIZE, (80, 24)])
+async def test_nothing_hides_another_thing(size: tuple[int, int], players: int) -> None:
     names = [SeatSetup(f"{number}" * LONGEST_PLAYER_NAME) for number in range(players)]
     app = App(Setup(HouseRules(players=players, hand_size=8, draw_limit=2, fast_move=False), tuple(names)))
-    async with app.run_test(size=SetupScreen.MIN_SIZE) as pilot:
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.screen.query_one(TablePlan).focus()
         await pilot.pause()
         plan = app.screen.query_one(TablePlan)
         regions = [plan.seat_region(seat) for seat in range(players)]
@@ -194,9 +199,11 @@ async def test_on_the_smallest_terminal_no_seat_hides_another(players: int) -> N
             assert not any(region.overlaps(other) for other in regions[:number])
         text = "\n".join("".join(sign for sign, _pen in line) for line in plan.grid.cells)
         assert all(seat.name in text for seat in names)
-        for widget in app.screen.query("*"):
+        below = app.screen.query_one(KeyBar).region.y
+        for widget in app.screen.query("#setup *"):
             if widget.display and widget.size:
                 assert app.screen.region.contains_region(widget.region), widget
+                assert widget.region.bottom <= below, widget
                 assert not widget.allow_vertical_scroll, widget
 
 
@@ -217,7 +224,7 @@ async def test_space_turns_a_seat_from_person_to_bots_and_back() -> None:
             await pilot.press("space")
             kinds.append(app.setup_now.seats[0].bot)
         assert kinds[:2] == ["easy", "medium"]
-        assert app.setup_now.seats[0].name == "You"
+        assert app.setup_now.seats[0].name == "Ona", "a name that was given stays"
         await pilot.press("up", "space", "space")
         names = [seat.name for seat in app.setup_now.seats if seat.bot is None]
         assert len(set(names)) == len(names)
@@ -275,7 +282,7 @@ async def test_two_of_one_name_are_refused_and_nothing_is_lost() -> None:
         await pilot.press(*"ona", "enter")
         await pilot.pause()
         assert isinstance(app.screen, SeatDialog)
-        problem = str(app.screen.query_one(Hint).visual)
+        problem = str(app.screen.query_one(Hint).text)
         assert "“ona”" in problem
         await pilot.press("escape")
         await pilot.pause()
@@ -312,8 +319,10 @@ async def test_six_may_take_two_packs_and_then_stay_six() -> None:
         assert app.setup_now.rules.decks == 2
         app.row("players").focus()
         await pilot.press("left", "left")
-        assert app.setup_now.rules.players == 6, "four is passed over, and so are three and two"
+        assert app.setup_now.rules.players == 5, "numbers stop where no other can be"
         assert "Two packs are for 5 or 6 players" in app.hint
+        await pilot.press("right", "right")
+        assert app.setup_now.rules.players == 6, "and at their ends"
 
 
 async def test_a_saved_variant_is_offered() -> None:
@@ -349,8 +358,8 @@ async def test_the_point_limit_by_tens_and_by_ones() -> None:
 async def test_the_rules_are_a_sentence_that_opens_into_a_list() -> None:
     app = App()
     async with app.run_test() as pilot:
-        sentence = app.screen.query_one("#sentence")
-        assert str(sentence.visual) == "Four players, one pack, aces free, to 100"  # type: ignore[attr-defined]
+        sentence = app.screen.query_one(Sentence)
+        assert sentence.text == "Four players, one pack, aces free, to 100"
         await pilot.press("h")
         await pilot.pause()
         assert isinstance(app.screen, HouseRulesDialog)
@@ -359,7 +368,7 @@ async def test_the_rules_are_a_sentence_that_opens_into_a_list() -> None:
         await pilot.press("right", "enter")
         await pilot.pause()
         assert app.setup_now.rules.ace_suit is AceSuit.MATCHING
-        assert "aces matching" in str(sentence.visual)  # type: ignore[attr-defined]
+        assert "aces matching" in sentence.text
         assert app.row("set").value.name == "Strict aces", "rules that have a name are called by it"
 
 

@@ -28,6 +28,8 @@ from kortu_domino.tui.widgets.status_line import StatusLine
 from kortu_domino.tui.widgets.stock import Stock
 from kortu_domino.tui.widgets.suits import Suits
 from tests.tui.kit import OneScreen, table_of
+from tests.tui.samples import agreed, table_after
+from tests.tui.test_flight import until
 
 BOT_WAITS = Pace(60, 60)
 """The bots do not move in the time of a test."""
@@ -164,13 +166,134 @@ async def test_escape_takes_back_step_by_step() -> None:
         choice = screen_of(app).choice
         assert choice is not None
         assert choice.aim is None
-        assert choice.picked
+        assert not choice.picked
+        assert app.screen is screen_of(app)
+        assert moves(table) == []
+
+
+async def test_escape_takes_back_the_place_of_several_cards_and_then_the_cards() -> None:
+    table = table_of(["7H 7S KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "7", "enter", "escape")
+        choice = screen_of(app).choice
+        assert choice is not None
+        assert choice.aim is None
+        assert len(choice.picked) == 2
         await pilot.press("escape")
         choice = screen_of(app).choice
         assert choice is not None
         assert not choice.picked
         assert app.screen is screen_of(app)
+
+
+async def test_after_escape_enter_lays_the_card_under_the_cursor() -> None:
+    table = table_of(["7H KC 9D", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "enter", "escape", "home")
+        screen = screen_of(app)
+        assert screen.choice is not None
+        while str(screen.choice.hand[screen.cursor]) != "KC":
+            await pilot.press("right")
+        await pilot.press("enter", "right")
+        assert moves(table) == ["R:KC"]
+
+
+async def test_sorting_keeps_what_is_chosen() -> None:
+    table = table_of(["7H 7S KS 2D", "2S 3S 4S 4D"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7", "7")
+        screen = screen_of(app)
+        assert screen.choice is not None
+        cards, framed = screen.choice.cards, screen.choice.hand[screen.cursor]
+        before = screen.choice.hand
+        await pilot.press("s")
+        assert screen.choice.hand != before
+        assert screen.choice.cards == cards
+        assert screen.choice.hand[screen.cursor] == framed
+
+
+async def test_the_bar_offers_what_can_be_done_now() -> None:
+    table = table_of(["7H 7S KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        bar = app.screen.query_one(KeyBar)
+
+        def offered() -> dict[str, str]:
+            return {hint.label: hint.keys for hint in bar.hints}
+
+        assert {"choose", "lay", "add"} <= offered().keys()
+        assert "take back" not in offered()
+        await pilot.press("k")
+        assert "add" not in offered()
+        await pilot.press("7", "enter")
+        assert offered()["where"] == "←→"
+        assert offered()["take back"] == "esc"
+        assert not {"choose", "lay", "add"} & offered().keys()
+
+
+async def test_drawing_while_a_card_fits_says_why_not() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", "5D", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("d")
+        assert "may not draw" in app.screen.query_one(StatusLine).text
         assert moves(table) == []
+
+
+async def test_the_scores_can_be_looked_at_in_the_midst_of_a_round() -> None:
+    table = table_after(3, agreed(), rounds=2)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("tab", "escape", "enter"):
+            await pilot.press("tab")
+            assert [type(screen) for screen in app.screen_stack[-2:]] == [TableScreen, ScoreboardScreen]
+            await pilot.press(key)
+            assert app.screen is screen_of(app)
+        assert table.number == 2
+
+
+async def test_in_the_first_round_there_are_no_scores_to_look_at() -> None:
+    app = app_of(table_after(3, agreed()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("tab")
+        assert app.screen is screen_of(app)
+
+
+async def test_bots_alone_can_be_paused() -> None:
+    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", bots="bb", pace=Pace(0.01, 0.01))
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("p")
+        assert table.held
+        assert "Paused" in app.screen.query_one(StatusLine).text
+        played = len(moves(table))
+        await pilot.pause(0.1)
+        assert len(moves(table)) == played
+        await pilot.press("p")
+        await until(pilot, lambda: len(moves(table)) > played or not table.in_round)
+
+
+async def test_a_game_left_at_the_scores_goes_on_with_the_scores() -> None:
+    app = app_of(table_after(99, agreed()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ScoreboardScreen))
+
+
+async def test_nobody_plays_while_a_dialog_is_over_the_table() -> None:
+    table = table_of(["7H 9D KS", "7S 3S 4S"], "7C", pace=Pace(0, 0))
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        assert table.held
+        table.play(0, parse_move("R:7H"))
+        await pilot.pause()
+        await pilot.pause(0.1)
+        assert moves(table) == ["R:7H"]
+        await pilot.press("escape")
+        await until(pilot, lambda: len(moves(table)) > 1)
 
 
 async def test_drawing_is_one_key_a_card_and_a_pass_is_shown() -> None:
@@ -216,17 +339,18 @@ async def test_keys_while_others_play_hurry_them_and_are_not_played_later(
 
 
 async def test_a_key_held_down_to_hurry_the_others_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_play, "SETTLE", 0.15)
+    monkeypatch.setattr(table_play, "SETTLE", 0.5)
+    monkeypatch.setattr(table_play, "LONGEST", 60)
     table = table_of(["7H 8H 9H 10H", "2C 3C 4C 5C"], "7C", pace=BOT_WAITS, bots="pb")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
         table.play(0, parse_move("R:7H"))
         await pilot.pause()
-        for _ in range(12):  # longer than a key is waited for, and never silent for so long
+        for _ in range(20):  # longer than a key is waited for, and never silent for so long
             await pilot.press("enter")
             await pilot.pause(0.03)
         assert len(moves(table)) == 2
-        await pilot.pause(0.2)
+        await pilot.pause(0.6)
         await pilot.press("enter")
         assert screen_of(app).choice is not None
         assert len(moves(table)) > 2 or "Which end" in app.screen.query_one(StatusLine).text

@@ -20,7 +20,7 @@ def play_by_keys(terminal: Terminal) -> int:
         text = terminal.text
         if "won the game" in text:
             return rounds + 1
-        if "Next round" in text:
+        if "▸ Next round" in text:
             rounds += 1
             terminal.send(ENTER)
             terminal.until(lambda: "Next round" not in terminal.text, "the next round")
@@ -28,7 +28,7 @@ def play_by_keys(terminal: Terminal) -> int:
             terminal.send(ENTER)
         elif "Which end for" in text or "Both ends fit" in text:
             terminal.send(LEFT)
-        elif "Draw a card" in text or "to draw. Pass" in text:
+        elif "Draw a card" in text or "Pass." in text:
             terminal.send("d")
         elif "Your turn" in text:
             terminal.send(ENTER)
@@ -45,14 +45,14 @@ def play_by_mouse(terminal: Terminal) -> int:
         text = terminal.text
         if "won the game" in text:
             return rounds + 1
-        if "Next round" in text:
+        if "▸ Next round" in text:
             rounds += 1
             terminal.click_on("Next round")
             terminal.until(lambda: "Next round" not in terminal.text, "the next round")
         elif "which suit?" in text:
             terminal.click_on("hearts")
-        elif "is chosen" in text:
-            terminal.click_on("◂ left" if "\u250f" in terminal.lines[ends_line(terminal)][:12] else "right ▸")
+        elif "is chosen" in text or "Which end for" in text or "Both ends fit" in text:
+            terminal.click_on("◂ left" if "▌" in terminal.lines[ends_line(terminal)][:12] else "right ▸")
         elif "d draw" in text:
             terminal.click_on("d draw")
         elif "d pass" in text:
@@ -64,8 +64,8 @@ def play_by_mouse(terminal: Terminal) -> int:
 
 
 def ends_line(terminal: Terminal) -> int:
-    """The line of the upper edges of the row's ends."""
-    return next(y for y, line in enumerate(terminal.lines) if "◂ left" in line) - 5
+    """The line in the middle of the row's ends."""
+    return next(y for y, line in enumerate(terminal.lines) if "◂ left" in line) - 3
 
 
 def playable_card(terminal: Terminal) -> tuple[int, int] | None:

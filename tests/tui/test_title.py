@@ -30,7 +30,7 @@ def items(app: KortuDominoApp) -> list[str]:
 
 
 def hint(app: KortuDominoApp) -> str:
-    return str(app.screen.query_one(Hint).visual)
+    return str(app.screen.query_one(Hint).text)
 
 
 async def test_two_keys_start_a_game() -> None:

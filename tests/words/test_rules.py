@@ -7,7 +7,14 @@ import itertools
 import pytest
 
 from kortu_domino.engine import OPTIONS, AceSuit, FirstPlayer, HouseRules, Stacking
-from kortu_domino.words.rules import rule_help, rule_label, rules_in_words, rules_sentence, value_label
+from kortu_domino.words.rules import (
+    house_rules_in_words,
+    rule_help,
+    rule_label,
+    rules_in_words,
+    rules_sentence,
+    value_label,
+)
 
 TWO_PACKS = HouseRules(players=5, decks=2)
 
@@ -52,6 +59,22 @@ def test_one_line_tells_what_is_not_usual(rules: HouseRules, sentence: str) -> N
 
 
 # One by one
+
+
+def test_house_rules_are_told_one_by_one_with_what_is_usual() -> None:
+    assert house_rules_in_words(HouseRules(players=3, stacking=Stacking.OFF)) == []
+    assert house_rules_in_words(TWO_PACKS.changed(draw_limit=2, stacking=Stacking.ENDS)) == [
+        "Packs: 2 (usually 1)",
+        "Draws a turn: 2 (usually no limit)",
+        "Double cards: on the ends (usually anywhere)",
+    ]
+
+
+def test_a_value_of_aces_is_explained_by_itself() -> None:
+    told = [rule_help("ace_suit", value) for value in AceSuit]
+    assert len({*told, rule_help("ace_suit")}) == 4
+    assert rule_help("ace_suit", "matching") == rule_help("ace_suit", AceSuit.MATCHING)
+    assert rule_help("decks", 2) == rule_help("decks")
 
 
 @pytest.mark.parametrize("key", OPTIONS)

@@ -85,6 +85,7 @@ class Table:
         self._unkept: deque[Callable[[Keeper], None]] = deque()
         self._pace = pace
         self._auto_draw = auto_draw
+        self._held = False
         self._listeners: list[_Listener] = []
         self._waiting: deque[Callable[[], None]] = deque()
         self._telling = False
@@ -282,6 +283,17 @@ class Table:
     @auto_draw.setter
     def auto_draw(self, auto_draw: bool) -> None:
         self._auto_draw = auto_draw
+        self._held = False
+        self._changed.set()
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing happens by itself until this is taken back: what persons play is played nevertheless."""
+        return self._held
+
+    @held.setter
+    def held(self, held: bool) -> None:
+        self._held = held
         self._changed.set()
 
     def hurry(self) -> None:
@@ -307,7 +319,7 @@ class Table:
 
     def _pause(self) -> float | None:
         """Seconds to wait before the next move happens by itself; None where it does not."""
-        if not self.in_round:
+        if self.held or not self.in_round:
             return None
         moves = self._game.legal_moves
         if self.seats[self._game.turn].bot:

@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
+from textual.command import DiscoveryHit, Hits
 from textual.screen import Screen
+from textual.system_commands import SystemCommandsProvider
 
 from kortu_domino.i18n import _
 from kortu_domino.tui import themes
@@ -20,30 +22,58 @@ MOVING_KEYS = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown
 """Keys whose actions make no sense by name."""
 
 
-def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
-    """The commands for the palette over `screen`, in the language in use."""
-    from kortu_domino.tui.screens.settings import SettingsScreen
+class GameCommands(SystemCommandsProvider):
+    """The palette's commands in the order in which they are given, where Textual sorts them by name."""
 
+    async def discover(self) -> Hits:
+        for command in self.app.get_system_commands(self.screen):
+            yield DiscoveryHit(command.title, command.callback, help=command.help)
+
+
+def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
+    """The commands for the palette over `screen`, in the language in use: what is nearest first, the colours last.
+
+    What the screen has a key for is not offered a second time.
+    """
     own = [
         active
         for key, active in screen.active_bindings.items()
         if active.node is screen and key not in MOVING_KEYS
     ]
+    offered = set()
     for hint in key_hints(own, shown_only=False):
-        label = hint.label[:1].upper() + hint.label[1:]
+        label = _capital(hint.label)
+        offered.add(label)
         help = _("Here: the key {key}").format(key=hint.keys)
         yield SystemCommand(label, help, partial(app.simulate_key, hint.press))
-    yield SystemCommand(_("Rules of the game"), _("As they are in force"), partial(app.show_rules, app.rules))
+    for command in _everywhere(app, screen):
+        if command.title not in offered:
+            yield command
+
+
+def _everywhere(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
+    """What the app can do over any screen."""
+    from kortu_domino.tui.screens.rules import RulesScreen
+    from kortu_domino.tui.screens.settings import SettingsScreen
+
+    if not isinstance(screen, RulesScreen):
+        yield SystemCommand(
+            _capital(_("rules")), _("As they are in force"), partial(app.show_rules, app.rules)
+        )
     if not isinstance(screen, SettingsScreen):
-        yield SystemCommand(_("Settings"), _("House rules, looks and speed"), app.show_settings)
+        yield SystemCommand(_capital(_("settings")), _("House rules, looks and speed"), app.show_settings)
+    # A moment later, so that the palette is not in the picture.
+    yield SystemCommand(
+        _("Picture"), _("Save this screen as a picture (SVG)"), partial(app.set_timer, 0.1, app.take_picture)
+    )
+    yield SystemCommand(_capital(_("quit")), _("A game in play is kept"), app.exit)
     for name, label in themes.LABELS.items():
         yield SystemCommand(
             _("Colours: {name}").format(name=_(label)),
             _("Change the colours of the table"),
             partial(app.use_theme, name),
         )
-    # A moment later, so that the palette is not in the picture.
-    yield SystemCommand(
-        _("Picture"), _("Save this screen as a picture (SVG)"), partial(app.set_timer, 0.1, app.take_picture)
-    )
-    yield SystemCommand(_("Quit the program"), _("A game in play is kept"), app.exit)
+
+
+def _capital(label: str) -> str:
+    return label[:1].upper() + label[1:]

@@ -50,13 +50,27 @@ def with_seat(setup: Setup, number: int, seat: SeatSetup) -> Setup:
     return replace(setup, seats=(*setup.seats[:number], seat, *setup.seats[number + 1 :]))
 
 
-def person_name(setup: Setup, number: int) -> str:
-    """A name for a person who comes to a seat, that nobody else at the table has."""
-    taken = {seat.name.casefold() for seat in setup.seats}
-    for name in (
-        _("You"),
-        *(_("Player {number}").format(number=n) for n in (number + 1, *range(1, MOST + 2))),
-    ):
-        if name.casefold() not in taken:
-            return name
-    raise AssertionError("more names than seats")
+def turned(setup: Setup, number: int) -> Setup:
+    """The setup with the next kind at a seat: a person, then a bot of each level. A name that was given stays."""
+    before = setup.seats[number]
+    bot = KINDS[(KINDS.index(before.bot) + 1) % len(KINDS)]
+    return with_seat(setup, number, SeatSetup(name_for(setup, number, before.name, bot), bot))
+
+
+def name_for(setup: Setup, number: int, name: str, bot: str | None) -> str:
+    """The name of a bot of a level, or of a person (None), who comes to a seat where a name stands.
+
+    A person must have one: where none stands, one that nobody else at the table has. That one goes again with the
+    person: bots get names of their own.
+    """
+    own = _persons_names(number)
+    if bot is not None:
+        return "" if name in own else name
+    taken = {seat.name.casefold() for other, seat in enumerate(setup.seats) if other != number}
+    return name or next(each for each in own if each.casefold() not in taken)
+
+
+def _persons_names(number: int) -> list[str]:
+    """What a person at a seat is called who has given no name, the likeliest first."""
+    numbers = (number + 1, *range(1, MOST + 2))
+    return [_("You"), *(_("Player {number}").format(number=each) for each in numbers)]

@@ -26,6 +26,8 @@ def _theme(
     chalk: str,
     quiet: str,
     card: str,
+    card_fresh: str,
+    card_band: str,
     card_dim: str,
     card_back: str,
     ink: str,
@@ -39,8 +41,9 @@ def _theme(
     """A theme of our colours, which Textual's own names are made to follow.
 
     `felt` is the table, `felt_shade` its bars and boxes, `felt_line` quiet lines; `chalk` and `quiet` text on them.
-    `card` is a face, `card_dim` one that cannot be laid now, `card_back` the other side; `ink` and `suit_red` the
-    suits, `suit_blue` diamonds and `suit_green` clubs of the four-colour pack. `on_accent` is text on `accent`.
+    `card` is a face, `card_fresh` one just laid, `card_band` one in every second line where lines touch, `card_dim`
+    one that cannot be laid now, `card_back` the other side. `ink` and `suit_red` are the suits, `suit_blue` diamonds
+    and `suit_green` clubs of the four-colour pack. `on_accent` is text on `accent`.
     """
     return Theme(
         name=name,
@@ -64,6 +67,8 @@ def _theme(
             "chalk": chalk,
             "quiet": quiet,
             "card": card,
+            "card-fresh": card_fresh,
+            "card-band": card_band,
             "card-dim": card_dim,
             "card-back": card_back,
             "ink": ink,
@@ -102,6 +107,8 @@ THEMES: dict[str, Theme] = {
             chalk="#f3f6ee",
             quiet="#a9c4ae",
             card="#f5edda",
+            card_fresh="#ffffff",
+            card_band="#dfd9c4",
             card_dim="#b9b6a4",
             card_back="#7fa387",
             ink="#1b1b1f",
@@ -121,6 +128,8 @@ THEMES: dict[str, Theme] = {
             chalk="#f0f1ef",
             quiet="#a6aca8",
             card="#efecdc",
+            card_fresh="#ffffff",
+            card_band="#d3d0c2",
             card_dim="#a3a099",
             card_back="#747a76",
             ink="#1b1b1f",
@@ -140,6 +149,8 @@ THEMES: dict[str, Theme] = {
             chalk="#10240f",
             quiet="#2a4f2a",
             card="#fffdf5",
+            card_fresh="#ffffff",
+            card_band="#e9eadb",
             card_dim="#d5d6c6",
             card_back="#4f7a4c",
             ink="#1b1b1f",
@@ -159,6 +170,8 @@ THEMES: dict[str, Theme] = {
             chalk="#ffffff",
             quiet="#e4e4e4",
             card="#ffffff",
+            card_fresh="#ffffff",
+            card_band="#dadada",
             card_dim="#9e9e9e",
             card_back="#c6c6c6",
             ink="#000000",
@@ -197,6 +210,8 @@ def fallbacks(theme: Theme) -> dict[str, str]:
             "chalk": plain,
             "quiet": plain,
             "card": "ansi_white",
+            "card-fresh": "ansi_bright_white",
+            "card-band": "ansi_white",
             "card-dim": "ansi_bright_black",
             "card-back": "ansi_blue",
             "ink": "ansi_black",
@@ -220,4 +235,14 @@ def fallbacks(theme: Theme) -> dict[str, str]:
     }
 
 
-_CARDS = ("card", "card-dim", "card-back", "ink", "suit-red", "suit-blue", "suit-green")
+_CARDS = (
+    "card",
+    "card-fresh",
+    "card-band",
+    "card-dim",
+    "card-back",
+    "ink",
+    "suit-red",
+    "suit-blue",
+    "suit-green",
+)

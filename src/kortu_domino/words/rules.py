@@ -9,7 +9,15 @@ from kortu_domino.engine import OPTIONS, AceSuit, FirstPlayer, HouseRules, Stack
 from kortu_domino.i18n import _, N_, NC_, ngettext, pgettext
 from kortu_domino.words.rulebook import rules_in_words
 
-__all__ = ["rule_help", "rule_label", "rules_in_words", "rules_sentence", "value_label"]
+__all__ = [
+    "house_rules_in_words",
+    "rule_help",
+    "rule_label",
+    "rules_at_a_glance",
+    "rules_in_words",
+    "rules_sentence",
+    "value_label",
+]
 
 _LABELS = {
     "players": N_("Players"),
@@ -36,6 +44,24 @@ _HELP = {
     "point_limit": N_("The game ends with the round in which a total reaches this: {low} to {high}."),
     "first_player": N_("Who begins the next round: the next in turn, or the winner of the last."),
 }
+
+_HELP_OF_VALUES: dict[str, dict[object, str]] = {
+    "ace_suit": {
+        AceSuit.FREE: N_("An ace goes anywhere, and is declared any suit."),
+        AceSuit.MATCHING: N_("An ace goes anywhere, and is declared the suit of its end."),
+        AceSuit.PRINTED: N_("An ace is a card like any other; nothing is declared."),
+    },
+    "stacking": {
+        Stacking.ANYWHERE: N_("With two packs: cards of one rank are stacked on any card of the row."),
+        Stacking.ENDS: N_("With two packs: cards of one rank are stacked on the two end cards only."),
+        Stacking.OFF: N_("With two packs, too, cards are only laid at the ends of the row."),
+    },
+    "first_player": {
+        FirstPlayer.ROTATE: N_("Each round begins with the next player clockwise."),
+        FirstPlayer.WINNER: N_("Each round begins with the winner of the last."),
+    },
+}
+"""What some values mean, where the line for the whole rule would not say it."""
 
 _VALUES: dict[str, dict[object, str]] = {
     "ace_suit": {
@@ -76,10 +102,11 @@ def rule_label(key: str) -> str:
     return _(_LABELS[key])
 
 
-def rule_help(key: str) -> str:
-    """What a rule decides, in one line. Raises KeyError for an unknown one."""
+def rule_help(key: str, value: object = None) -> str:
+    """What a rule decides, or what a value of it means, in one line. Raises KeyError for an unknown rule."""
     option = OPTIONS[key]
-    return _(_HELP[key]).format(low=option.low, high=option.high)
+    help = _HELP_OF_VALUES.get(key, {}).get(value, _HELP[key])
+    return _(help).format(low=option.low, high=option.high)
 
 
 def value_label(key: str, value: object) -> str:
@@ -88,14 +115,41 @@ def value_label(key: str, value: object) -> str:
     return str(value) if word is None else pgettext(key, word)
 
 
-def rules_sentence(rules: HouseRules) -> str:
-    """The rules at a glance: `Four players, one pack, aces free, to 100`, and whatever else is not the default."""
-    parts = [
-        _(_SEATS[rules.players]),
-        _(_PACKS[rules.decks]),
-        _(_ACES[rules.ace_suit]),
-        _("to {limit}").format(limit=rules.point_limit),
+def house_rules_in_words(rules: HouseRules) -> list[str]:
+    """The rules that are not as usual, a line each: `Aces: matching (usually free)`."""
+    usual = HouseRules()
+    return [
+        _("{rule}: {value} (usually {usual})").format(
+            rule=rule_label(key),
+            value=value_label(key, getattr(rules, key)),
+            usual=value_label(key, getattr(usual, key)),
+        )
+        for key in OPTIONS
+        if getattr(rules, key) != getattr(usual, key)
+        and key != "players"
+        and not (key == "stacking" and rules.decks == 1)
     ]
+
+
+def rules_sentence(rules: HouseRules) -> str:
+    """The rules in a sentence: `Four players, one pack, aces free, to 100`, and whatever else is not the default."""
+    parts = [_(_SEATS[rules.players]), _(_PACKS[rules.decks]), _(_ACES[rules.ace_suit]), _limit(rules)]
+    return ", ".join([*parts, *_unusual(rules)])
+
+
+def rules_at_a_glance(rules: HouseRules) -> str:
+    """What is not to be seen at the table itself: `to 100 · aces free`, and whatever else is not the default."""
+    packs = [_(_PACKS[rules.decks])] if rules.decks > 1 else []
+    return " · ".join([_limit(rules), *packs, _(_ACES[rules.ace_suit]), *_unusual(rules)])
+
+
+def _limit(rules: HouseRules) -> str:
+    return _("to {limit}").format(limit=rules.point_limit)
+
+
+def _unusual(rules: HouseRules) -> list[str]:
+    """What is not the default, but for what every table says."""
+    parts = []
     usual = HouseRules(players=rules.players, decks=rules.decks)
     if rules.hand_size != usual.hand_size:
         hands = ngettext("hands of {count} card", "hands of {count} cards", rules.hand_size)
@@ -111,4 +165,4 @@ def rules_sentence(rules: HouseRules) -> str:
         parts.append(_("stacking on the ends") if rules.stacks is Stacking.ENDS else _("no stacking"))
     if rules.first_player is not usual.first_player:
         parts.append(_("the winner plays first"))
-    return ", ".join(parts)
+    return parts

@@ -1,4 +1,4 @@
-"""What every dialog has: a small box over the dimmed screen, the keys that work in it, and Escape."""
+"""What every dialog has: a small box over the dimmed screen, the keys that work in it, help, and Escape."""
 
 from __future__ import annotations
 
@@ -10,22 +10,32 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen, ScreenResultType
 
 from kortu_domino.i18n import N_
+from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.widgets.key_bar import KeyBar
 
 
-class Dialog(ModalScreen[ScreenResultType], inherit_bindings=False):
-    """A dialog composes what is in its box in `compose_body`; it is left with `leave`."""
+class Dialog(FittingScreen[ScreenResultType], ModalScreen[ScreenResultType], inherit_bindings=False):
+    """A dialog composes what is in its box in `compose_body`; it is left with `leave`.
 
+    `MIN_SIZE` and `HEADING` are as for a screen of the game. Escape works on the smallest terminal, too.
+    """
+
+    MIN_SIZE = (52, 14)
+    LEAVING = frozenset({"escape"})
+    HEADING: ClassVar[str] = ""
     AUTO_FOCUS = ""
+    BINDING_GROUP_TITLE = N_("In this dialog")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", N_("back")),
         Binding("tab", "app.focus_next", N_("next"), show=False),
         Binding("shift+tab", "app.focus_previous", N_("the one before"), show=False),
+        Binding("question_mark,f1", "help", N_("help"), key_display="question_mark"),
     ]
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield from self.compose_body()
+        yield self.too_small
         yield KeyBar()
 
     def compose_body(self) -> ComposeResult:
@@ -47,3 +57,10 @@ class Dialog(ModalScreen[ScreenResultType], inherit_bindings=False):
     def action_cancel(self) -> None:
         """Leave without a result."""
         self.leave(None)
+
+    def action_help(self) -> None:
+        """Tell the keys of this dialog."""
+        from kortu_domino.tui.dialogs.help import HelpDialog
+
+        if self.is_active:
+            self.app.push_screen(HelpDialog.of(self))

@@ -25,7 +25,7 @@ class FormDialog(Dialog[ScreenResultType]):
 
     def compose_body(self) -> ComposeResult:
         yield from self.compose_form()
-        yield Hint()
+        yield Hint(most=4)
         with Horizontal(classes="actions"):
             yield Action(self._yes, "yes", id="yes")
             yield Action(_("Cancel"), "no", id="no")

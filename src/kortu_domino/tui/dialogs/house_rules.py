@@ -21,6 +21,8 @@ class HouseRulesDialog(FormDialog[HouseRules]):
     """Dismisses with the rules as they were changed; with None where they stay."""
 
     CSS_PATH = stylesheet("house_rules")
+    HEADING = N_("House rules")
+    MIN_SIZE = (60, 20)
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", N_("move")),

@@ -20,6 +20,7 @@ class LogDialog(Dialog[None]):
     """The log of a view's round."""
 
     CSS_PATH = stylesheet("log")
+    HEADING = N_("Log")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", N_("scroll")),
         Binding("down", "scroll(1)", N_("scroll")),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from kortu_domino.i18n import N_
 from kortu_domino.tui.dialogs.form import FormDialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.field import Field
@@ -19,6 +20,7 @@ class NameDialog(FormDialog[str]):
     """
 
     CSS_PATH = stylesheet("name")
+    HEADING = N_("A name")
 
     def __init__(
         self, question: str, *, yes: str, name: str = "", longest: int, why_not: Callable[[str], str]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from kortu_domino.i18n import N_
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
@@ -22,10 +19,7 @@ class QuestionDialog(Dialog[bool]):
     """
 
     CSS_PATH = stylesheet("question")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "app.focus_previous", N_("move")),
-        Binding("right", "app.focus_next", N_("move")),
-    ]
+    HEADING = N_("A question")
 
     def __init__(self, question: str, *, yes: str, no: str, dangerous: bool = False) -> None:
         super().__init__()
@@ -45,3 +39,11 @@ class QuestionDialog(Dialog[bool]):
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
         self.leave(event.action.key == "yes")
+
+
+def leaving(kept: bool) -> QuestionDialog:
+    """Whether to leave the table; `kept` is whether the game can be gone on with later."""
+    question = (
+        _("Leave the table? The game is kept.") if kept else _("Leave the table? The game cannot be kept.")
+    )
+    return QuestionDialog(question, yes=_("Leave"), no=_("Stay"))

@@ -22,11 +22,12 @@ from kortu_domino.tui.widgets.option_row import OptionRow
 class SeatDialog(FormDialog[SeatSetup]):
     """Dismisses with who sits at seat `number`, from 1.
 
-    `why_not(seat)` is a sentence that says why somebody cannot sit there, empty where they can. `person` is a name
-    for a person who has none yet.
+    `why_not(seat)` is a sentence that says why somebody cannot sit there, empty where they can. `name_for(name, bot)`
+    is what a bot of a level, or a person (None), is called where that name stands.
     """
 
     CSS_PATH = stylesheet("seat")
+    HEADING = N_("Seat")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", N_("move")),
         Binding("down", "app.focus_next", N_("move")),
@@ -34,12 +35,16 @@ class SeatDialog(FormDialog[SeatSetup]):
     ]
 
     def __init__(
-        self, number: int, seat: SeatSetup, person: str, why_not: Callable[[SeatSetup], str]
+        self,
+        number: int,
+        seat: SeatSetup,
+        name_for: Callable[[str, str | None], str],
+        why_not: Callable[[SeatSetup], str],
     ) -> None:
         super().__init__(yes=_("Done"))
         self._number = number
         self._seat = seat
-        self._person = person
+        self._name_for = name_for
         self._why_not = why_not
 
     def compose_form(self) -> ComposeResult:
@@ -57,13 +62,9 @@ class SeatDialog(FormDialog[SeatSetup]):
         self._show_kind()
 
     def _show_kind(self) -> None:
-        name = self.query_one(Field)
-        person = self.query_one(OptionRow).value is None
-        name.placeholder = "" if person else _("one at random")
-        if person and not name.value:
-            name.value = self._person
-        elif not person and name.value == self._person:  # bots get names of their own
-            name.value = ""
+        name, bot = self.query_one(Field), self.query_one(OptionRow).value
+        name.placeholder = "" if bot is None else _("one at random")
+        name.value = self._name_for(name.value, bot)
 
     def answer(self) -> SeatSetup:
         return SeatSetup(self.query_one(Field).value, self.query_one(OptionRow).value)

@@ -8,9 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from kortu_domino.engine import Suit
+from kortu_domino.engine import Lay, Suit
 from kortu_domino.engine.moves import Target
-from kortu_domino.i18n import _, N_
+from kortu_domino.i18n import _, N_, tell
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.play.advice import which_suit
 from kortu_domino.tui.play.choice import SUITS, Choice
@@ -24,6 +24,8 @@ class SuitPicker(Dialog[Suit]):
     """
 
     CSS_PATH = stylesheet("suit_picker")
+    HEADING = N_("The suit of an ace")
+    MIN_SIZE = (56, 14)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", N_("choose")),
         Binding("right", "step(1)", N_("choose")),
@@ -56,6 +58,13 @@ class SuitPicker(Dialog[Suit]):
 
     def action_suit(self, letter: str) -> None:
         self.query_one(Suits).choose(Suit.parse(letter))
+
+    def on_suits_refused(self, message: Suits.Refused) -> None:
+        choice = self._choice
+        if reason := choice.view.why_not(Lay(self._target, choice.cards, message.suit)):
+            note = self.query_one("#suit-picker-note", Static)
+            note.update(tell(reason))
+            note.add_class("-problem")
 
     def on_suits_chosen(self, message: Suits.Chosen) -> None:
         self.leave(message.suit)

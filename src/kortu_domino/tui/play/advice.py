@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kortu_domino.engine import Card, End, OnCard, Rank, View
 from kortu_domino.engine.moves import Target
-from kortu_domino.i18n import _
+from kortu_domino.i18n import _, ngettext
 from kortu_domino.tui.play.choice import Choice
 
 
@@ -16,14 +16,27 @@ def advice(choice: Choice, cursor: int) -> str:
     if choice.must_draw:
         return _("Your turn: nothing fits. Draw a card.")
     if choice.must_pass:
-        return _("Your turn: nothing fits and there is nothing to draw. Pass.")
+        if view.stock:
+            return ngettext(
+                "Your turn: nothing fits, and {count} draw a turn is the limit. Pass.",
+                "Your turn: nothing fits, and {count} draws a turn are the limit. Pass.",
+                view.drawn,
+            ).format(count=view.drawn)
+        return _("Your turn: nothing fits, and the stock is empty. Pass.")
     if choice.aim is not None:
         return _which_place(choice)
     if choice.picked:
         return _picked(choice)
-    if cursor < len(choice.hand) and choice.fits[cursor]:
-        return _("Your turn: {fits}").format(fits=_fits(view, choice.hand[cursor], choice.fits[cursor]))
-    return _("Your turn.")
+    if cursor >= len(choice.hand):
+        return _("Your turn.")
+    card = choice.hand[cursor]
+    if choice.fits[cursor]:
+        return _("Your turn: {fits}").format(fits=_fits(view, card, choice.fits[cursor]))
+    if leader := choice.leader(cursor):
+        return _("Your turn: {card} does not fit alone, but may follow {leader}.").format(
+            card=card, leader=leader
+        )
+    return _("Your turn: {card} does not fit.").format(card=card)
 
 
 def whose_turn(view: View) -> str:
@@ -40,6 +53,8 @@ def _faces(cards: tuple[Card, ...]) -> str:
 def _fits(view: View, card: Card, targets: tuple[Target, ...]) -> str:
     """What a card fits, as a sentence."""
     ends = [target for target in targets if isinstance(target, End)]
+    if ends and len(ends) < len(targets):
+        return _("{card} fits an end, and can be stacked.").format(card=card)
     if len(ends) == 2:
         return _("{card} fits both ends.").format(card=card)
     if not ends:
@@ -62,11 +77,16 @@ def _fits(view: View, card: Card, targets: tuple[Target, ...]) -> str:
 def _picked(choice: Choice) -> str:
     cards = choice.cards
     if len(cards) > 1:
-        return _("{cards} in this order: {last} will be on top. Enter lays them.").format(
-            cards=_faces(cards), last=f"{cards[-1]}"
+        template = (
+            _("{cards} in this order, {last} outermost: Enter asks where.")
+            if len(choice.targets) > 1
+            else _("{cards} in this order, {last} outermost: Enter lays them.")
         )
+        return template.format(cards=_faces(cards), last=f"{cards[-1]}")
     if choice.can_grow:
-        return _("{card} is chosen. Enter lays it; others of its rank may join.").format(card=cards[0])
+        return _("{card} is chosen. Enter lays it, or add others of its rank.").format(card=cards[0])
+    if len(choice.targets) > 1:
+        return _("{card} is chosen. Enter asks where.").format(card=cards[0])
     return _("{card} is chosen. Enter lays it.").format(card=cards[0])
 
 
@@ -78,21 +98,23 @@ def _which_place(choice: Choice) -> str:
             cards=cards, left=f"{view.end(End.LEFT)}", right=f"{view.end(End.RIGHT)}"
         )
     if isinstance(target, OnCard):
-        on = f"{view.row[target.position - 1][-1]}"
-        return _("← {cards} on {on}, card {position} of the row →  Enter lays.").format(
-            cards=cards, on=on, position=target.position
+        return _("Where?  {cards} on top of {other}.").format(
+            cards=cards, other=f"{view.row[target.position - 1][-1].card}"
         )
-    if target is End.LEFT:
-        return _("← {cards} at the left end →  Enter lays.").format(cards=cards)
-    return _("← {cards} at the right end →  Enter lays.").format(cards=cards)
+    template = (
+        _("Where?  {cards} beside {other}, at the left end.")
+        if target is End.LEFT
+        else _("Where?  {cards} beside {other}, at the right end.")
+    )
+    return template.format(cards=cards, other=f"{view.end(target)}" if target else "")
 
 
 def which_suit(choice: Choice, target: Target) -> str:
     """What the ace suit picker asks."""
     view, cards = choice.view, _faces(choice.cards)
     if isinstance(target, OnCard):
-        return _("{cards} on card {position} of the row: which suit?").format(
-            cards=cards, position=target.position
+        return _("{cards} on top of {other}: which suit?").format(
+            cards=cards, other=f"{view.row[target.position - 1][-1].card}"
         )
     if target is End.LEFT:
         return _("{cards} at the left end, beside {end}: which suit?").format(

@@ -97,6 +97,28 @@ class Choice:
         """Whether a pass is all that can be done now."""
         return self.view.my_turn and not self.can_lay and not self.view.may_draw
 
+    @property
+    def likeliest(self) -> int:
+        """The place to aim at first, by its index in `targets`: an end before a card to stack on."""
+        return next((aim for aim, target in enumerate(self.targets) if isinstance(target, End)), 0)
+
+    def leader(self, index: int) -> Card | None:
+        """A card of the same rank that can be laid now, and after it this one, which cannot be laid alone."""
+        if self.picked or self.fits[index]:
+            return None
+        for first, card in enumerate(self.hand):
+            if card.rank == self.hand[index].rank and self.fits[first] and self.pick(first).is_open(index):
+                return card
+        return None
+
+    def may_join(self, index: int) -> bool:
+        """Whether a card may join a move of several, or leave it."""
+        if index in self.picked:
+            return True
+        if not self.view.rules.fast_move or index >= len(self.hand):
+            return False
+        return sum(card.rank == self.hand[index].rank for card in self.hand) > 1
+
     def is_open(self, index: int) -> bool:
         """Whether a card may be picked now, alone or to join those picked."""
         if not self.picked:
@@ -166,6 +188,16 @@ class Choice:
     def at(self, place: Target) -> Self:
         """The place is chosen."""
         return replace(self, aim=None, place=place)
+
+    def resorted(self, by_rank: bool) -> Self:
+        """The same choice, with the hand in another order."""
+        hand = sorted_hand(self.hand, by_rank)
+        left = list(range(len(hand)))
+        picked = []
+        for card in self.cards:
+            picked.append(next(index for index in left if hand[index] == card))
+            left.remove(picked[-1])
+        return replace(self, hand=hand, picked=tuple(picked))
 
     def next_of_rank(self, rank: Rank) -> int | None:
         """The next card of a rank that may be picked, as an index in the hand; None without."""

@@ -7,9 +7,6 @@ above. So a card laid moves none of the others. Geometry only, in cards; the row
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
-
-Turn = Literal["", "down-right", "down-left", "up-right", "up-left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +36,19 @@ class RowLayout:
 
     def _lines_after(self, cards: int, on_start_line: int) -> int:
         return max(0, -(-(cards - on_start_line) // self.columns))
+
+    def turns_right(self, line: int) -> bool:
+        """Whether the row turns at the right between a line and the one below; else it does at the left."""
+        return line % 2 == 0
+
+    def growth(self, *, at_left: bool) -> tuple[int, int]:
+        """Where an end grows to, as columns and lines from its last card: one step to a side, down or up."""
+        longer = RowLayout(self.left + at_left, self.right + (not at_left), self.columns)
+        last = longer.left + longer.right
+        (column, line), (before, line_before) = (
+            longer.place(place) for place in ((0, 1) if at_left else (last, last - 1))
+        )
+        return column - before, line - line_before
 
     def place(self, position: int) -> tuple[int, int]:
         """The column and line of a card, by its position from the left, from 0."""

@@ -5,6 +5,7 @@ Pure functions, so that keys, clicks and drags that mean the same do the same. T
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kortu_domino.engine import End, Lay, OnCard, Rank
@@ -57,13 +58,18 @@ def pick_rank(choice: Choice, rank: Rank, cursor: int) -> Step:
     return pick(choice, held)
 
 
-def move(choice: Choice, cursor: int, by: int) -> Step:
-    """An arrow: the cursor goes to another card, or where the place is being chosen, to another place."""
-    if choice.aim is None:
+def move(choice: Choice, cursor: int, by: int, places: Sequence[Target] = ()) -> Step:
+    """An arrow: the cursor goes to another card, or where the place is being chosen, to another place.
+
+    `places` are the choice's targets as the eye meets them; without, they are gone through from the row's left end.
+    """
+    if choice.aimed is None:
         return Step(choice, (cursor + by) % len(choice.hand))
     if choice.only_ends:
         return Step(choice, cursor, place=End.LEFT if by < 0 else End.RIGHT)
-    return Step(choice.aim_at((choice.aim + by) % len(choice.targets)), cursor)
+    places = places or choice.targets
+    aimed = places[(places.index(choice.aimed) + by) % len(places)]
+    return Step(choice.aim_at(choice.targets.index(aimed)), cursor)
 
 
 def act(choice: Choice, cursor: int) -> Step:
@@ -76,9 +82,9 @@ def act(choice: Choice, cursor: int) -> Step:
     if len(choice.targets) == 1:
         return Step(choice, cursor, place=choice.targets[0])
     if choice.aim is None:
-        return Step(choice.aim_at(0), cursor)
+        return Step(choice.aim_at(choice.likeliest), cursor)
     if choice.only_ends:
-        return Step(choice, cursor, refused=_("Both ends fit: ← or → chooses."))
+        return Step(choice, cursor, refused=_("Both ends fit: choose with ← or →, or click one."))
     return Step(choice, cursor, place=choice.targets[choice.aim])
 
 

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from kortu_domino.engine import DRAW, PASS, Lay, Move, Suit, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import N_
+from kortu_domino.tui.lateness import Lateness
 from kortu_domino.tui.play import steps
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.play.keys import PLAYING_KEYS, QUIET_KEYS, rank_of_key
@@ -21,6 +22,8 @@ from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.row import Row
 from kortu_domino.tui.widgets.stock import Stock
 
+_CHOOSING = {"step", "aim", "act", "insist", "join", "pick", "draw", "pass", "take_back"}
+"""The actions of whose turn it is."""
 SETTLE = 0.3
 """Seconds without a key or click after which one is no longer meant for what was going on before."""
 LONGEST = 1.0
@@ -33,8 +36,13 @@ class TablePlay(TableView):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", N_("choose")),
         Binding("right", "step(1)", N_("choose")),
+        Binding("left", "aim(-1)", N_("where")),
+        Binding("right", "aim(1)", N_("where")),
         Binding("enter", "act", N_("lay")),
+        Binding("enter", "insist", N_("lay"), show=False),
         Binding("space,up", "join", N_("add"), key_display="space"),
+        Binding("space,up", "pick", N_("choose a card"), key_display="space", show=False),
+        Binding("escape", "take_back", N_("take back")),
         Binding("d", "draw", N_("draw")),
         Binding("d", "pass", N_("pass")),
     ]
@@ -42,8 +50,7 @@ class TablePlay(TableView):
     def __init__(self, *, named: bool = False) -> None:
         super().__init__(named=named)
         self._by_rank = False
-        self._hurried_at = float("-inf")
-        self._late_until = float("-inf")
+        self._late = Lateness()
         self._drew_at = float("-inf")
         """When a key that also lays was used to draw."""
 
@@ -73,33 +80,45 @@ class TablePlay(TableView):
 
     def _settle(self, moment: float) -> None:
         """A key or click was meant for what is going on now; what comes right after it is not for what follows."""
-        self._hurried_at = moment
-        self._late_until = moment + SETTLE
+        self._late.begin(moment, SETTLE)
 
     def _is_late(self, moment: float) -> bool:
         """Whether a key or click comes so soon after others that it was meant for what was going on before.
 
         A key that is held down stays late, but not for ever: who goes on pressing means it.
         """
-        late = moment < self._late_until
-        if late and moment - self._hurried_at < LONGEST:
-            self._late_until = moment + SETTLE
-        return late
+        return self._late.is_late(moment, LONGEST)
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         choice = self.choice
-        if action in ("step", "act", "join"):
-            mine = choice is not None and choice.view.my_turn and choice.can_lay
-            return mine and not (action == "join" and choice is not None and choice.aim is not None)
-        if action == "draw":
-            return choice is not None and choice.must_draw
-        if action == "pass":
-            return choice is not None and choice.must_pass
         if action == "sort":
             return choice is not None
-        return True
+        if action not in _CHOOSING:
+            return True
+        if choice is None or not choice.view.my_turn:
+            return False
+        aiming = choice.aim is not None
+        match action:
+            case "draw":
+                return choice.must_draw
+            case "pass":
+                return choice.must_pass
+            case "step":
+                return choice.can_lay and not aiming
+            case "aim":
+                return aiming
+            case "act":
+                return choice.can_lay and not (aiming and choice.only_ends)
+            case "insist":
+                return choice.can_lay
+            case "pick":
+                return choice.can_lay and not aiming
+            case "join":
+                return choice.can_lay and not aiming and choice.may_join(self.cursor)
+            case _:
+                return aiming or bool(choice.picked)
 
     def on_key(self, event: events.Key) -> None:
         self.refused = ""
@@ -112,7 +131,7 @@ class TablePlay(TableView):
                 self.hurry()
             return
         rank = rank_of_key(event.character)
-        draws = not choice.can_lay and event.key in ("enter", "space")
+        draws = event.key == "d" or (not choice.can_lay and event.key in ("enter", "space"))
         late = (rank is not None or event.key in PLAYING_KEYS) and self._is_late(event.time)
         if not (late or draws or rank is not None):
             return  # a key with a binding
@@ -128,19 +147,33 @@ class TablePlay(TableView):
             self._draw_or_pass(choice)
 
     def action_step(self, by: int) -> None:
-        """← and →: another card, or where the place is being chosen, that."""
+        """← and →: another card."""
         if self.choice:
             self._take(steps.move(self.choice, self.cursor, by))
+
+    def action_aim(self, by: int) -> None:
+        """← and →, while the place is being chosen: another place."""
+        if self.choice is None:
+            return
+        row = self.query_one(Row)
+        step = steps.move(self.choice, self.cursor, by, row.reading_order(self.choice.targets))
+        if step.choice.aimed is not None:
+            row.reveal(step.choice.aimed)
+        self._take(step)
 
     def action_join(self) -> None:
         """Space: the card under the cursor joins the move, or leaves it."""
         if self.choice:
             self._take(steps.join(self.choice, self.cursor))
 
+    action_pick = action_join
+
     def action_act(self) -> None:
         """Enter: lay what is picked, or the card under the cursor."""
         if self.choice:
             self._take(steps.act(self.choice, self.cursor))
+
+    action_insist = action_act
 
     def action_draw(self) -> None:
         """Draw a card."""
@@ -150,18 +183,18 @@ class TablePlay(TableView):
     action_pass = action_draw
 
     def action_sort(self) -> None:
-        """Sort the hand by rank, or by suit again."""
-        if self.choice and self.view:
+        """Sort the hand by rank, or by suit again; what is chosen stays chosen, and the cursor on its card."""
+        if choice := self.choice:
             self._by_rank = not self._by_rank
-            self.choose_anew(self.view)
+            self.choice = choice.resorted(self._by_rank)
+            if self.cursor < len(choice.hand):
+                self.cursor = self.choice.hand.index(choice.hand[self.cursor])
 
-    def take_back(self) -> bool:
-        """Take back the last thing chosen. False where nothing was."""
-        choice = self.choice
-        if choice is None or not (choice.picked or choice.aim is not None):
-            return False
-        self.choice = choice.clear() if choice.aim is None else choice.aim_at(None)
-        return True
+    def action_take_back(self) -> None:
+        """Escape: take back the last thing chosen. Of a single card nothing is left to take back after its place."""
+        if choice := self.choice:
+            one = choice.aim is None or len(choice.picked) == 1
+            self.choice = choice.clear() if one else choice.aim_at(None)
 
     # Moves
 

@@ -72,7 +72,7 @@ class TableView(GameScreen[None]):
                 yield Opponents().data_bind(TableView.view, TableView.thinking)
                 yield Row().data_bind(TableView.view, TableView.choice)
             yield Log(id="side-log").data_bind(TableView.view)
-        yield Log(id="line-log").data_bind(TableView.view)
+        yield Log(flowing=True, id="line-log").data_bind(TableView.view)
         with Horizontal(id="table-mine"):
             yield Hand().data_bind(TableView.choice, TableView.cursor)
             yield OpenHands().data_bind(TableView.view)
@@ -82,6 +82,9 @@ class TableView(GameScreen[None]):
         )
 
     def watch_choice(self) -> None:
+        self.refresh_bindings()
+
+    def watch_cursor(self) -> None:
         self.refresh_bindings()
 
     def watch_view(self) -> None:

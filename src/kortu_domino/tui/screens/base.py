@@ -1,31 +1,40 @@
 """What every screen has: a bar of keys, help, the way back, and one line for a terminal that is too small.
 
-A screen of the game subclasses GameScreen and composes its own part in `compose_body`.
+A screen of the game subclasses GameScreen and composes its own part in `compose_body`; one that comes up by itself
+between two others is an Interlude.
 """
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen, ScreenResultType
-from textual.widgets import Static
+from textual.screen import ScreenResultType
+from textual.widget import Widget
 
-from kortu_domino.i18n import _, N_
+from kortu_domino.i18n import N_
+from kortu_domino.tui.fitting import FittingScreen
+from kortu_domino.tui.lateness import Lateness
+from kortu_domino.tui.legends import Legend, Line
+from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.key_bar import KeyBar
 
+ARRIVAL = 0.6
+"""Seconds in which whoever was pressing keys sees that an interlude has come up."""
 
-class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
+
+class GameScreen(FittingScreen[ScreenResultType]):
     """A whole screen. Set `CSS_PATH` with `stylesheet("<name>")`; `BINDINGS` add to those here.
 
     `MIN_SIZE` is the columns and lines that it needs: with less it has the class `-too-small` and shows one line.
-    `HEADING` names it where its keys are listed.
+    `HEADING` names it where its keys are listed; help adds `KEYS` to them that have no binding, and `LEGENDS`.
     """
 
-    MIN_SIZE: ClassVar[tuple[int, int]] = (80, 24)
     HEADING: ClassVar[str] = ""
+    KEYS: ClassVar[tuple[Line, ...]] = ()
+    LEGENDS: ClassVar[tuple[Legend, ...]] = ()
     AUTO_FOCUS = ""
     BINDING_GROUP_TITLE = N_("On this screen")
     # Instead of Textual's own, whose words are not in our catalogues.
@@ -38,21 +47,12 @@ class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         yield from self.compose_body()
-        yield Static(id="too-small", markup=False)
+        yield self.too_small
         yield KeyBar()
 
     def compose_body(self) -> ComposeResult:
         """The screen's own widgets, from the top."""
         yield from ()
-
-    def on_resize(self, event: events.Resize) -> None:
-        width, height = self.MIN_SIZE
-        small = event.size.width < width or event.size.height < height
-        if small:
-            self.query_one("#too-small", Static).update(
-                _("The terminal is too small: {width}×{height} needed.").format(width=width, height=height)
-            )
-        self.set_class(small, "-too-small")
 
     def action_help(self) -> None:
         """Tell the keys of this screen."""
@@ -64,3 +64,38 @@ class GameScreen(Screen[ScreenResultType], inherit_bindings=False):
         """Leave without a result. Two keys that come at once do it once."""
         if self.is_active:
             self.dismiss(None)
+
+
+class Interlude(GameScreen[ScreenResultType]):
+    """Comes up while somebody may be pressing keys: what was meant for the screen before does not `finish` it.
+
+    Its first button has the focus as soon as keys are taken for meant.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._late = Lateness()
+
+    def on_mount(self) -> None:
+        self._late.begin(monotonic(), ARRIVAL)
+        if ARRIVAL:
+            self.set_timer(ARRIVAL, self._arrived)
+        else:
+            self._arrived()
+
+    def _arrived(self) -> None:
+        if self.focused is None:
+            self.set_focus(self.likeliest)
+
+    @property
+    def likeliest(self) -> Widget | None:
+        return self.query(Action).first()
+
+    def is_meant(self) -> bool:
+        """Whether a key or click that has come now is meant for this screen, and nothing is over it."""
+        return self.is_active and not self._late.is_late(monotonic())
+
+    def finish(self, result: ScreenResultType) -> None:
+        """Leave with a result, if that is meant."""
+        if self.is_meant():
+            self.dismiss(result)

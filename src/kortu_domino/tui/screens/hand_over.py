@@ -10,14 +10,17 @@ from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from kortu_domino.i18n import _, N_
-from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.screens.base import Interlude
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.backs import Backs
 
 
-class HandOverScreen(GameScreen[bool]):
-    """Dismisses with True when the player called `name` takes over, with False when the table is to be left."""
+class HandOverScreen(Interlude[bool]):
+    """Dismisses with True when the player called `name` takes over, with False when the table is to be left.
+
+    `kept` is whether the game can be gone on with later.
+    """
 
     CSS_PATH = stylesheet("hand_over")
     HEADING = N_("Hand-over")
@@ -26,9 +29,10 @@ class HandOverScreen(GameScreen[bool]):
         Binding("enter,space", "take_over", N_("take over"), key_display="enter"),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, kept: bool = True) -> None:
         super().__init__()
         self._name_to_play = name
+        self._kept = kept
 
     def compose_body(self) -> ComposeResult:
         with Vertical(id="hand-over"):
@@ -42,9 +46,15 @@ class HandOverScreen(GameScreen[bool]):
         self.action_take_over()
 
     def action_take_over(self) -> None:
-        if self.is_active:
-            self.dismiss(True)
+        self.finish(True)
 
     def action_back(self) -> None:
-        if self.is_active:
+        """Ask whether to leave the table."""
+        from kortu_domino.tui.dialogs.question import leaving
+
+        if self.is_meant():
+            self.app.push_screen(leaving(self._kept), self._left)
+
+    def _left(self, leave: bool | None) -> None:
+        if leave:
             self.dismiss(False)

@@ -15,11 +15,11 @@ from kortu_domino.i18n import _, N_
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.bar import Bar
-from kortu_domino.words.rules import rules_in_words, rules_sentence
+from kortu_domino.words.rules import house_rules_in_words, rules_in_words, rules_sentence
 
 
 class RulesScreen(GameScreen[None]):
-    """The chapters of `rules`, one below the other."""
+    """The chapters of `rules`, one below the other: first what is not as usual. `seed` is that of the game in play."""
 
     ALLOW_SELECT = True
     CSS_PATH = stylesheet("rules")
@@ -35,14 +35,18 @@ class RulesScreen(GameScreen[None]):
         Binding("q,enter", "back", N_("back"), show=False),
     ]
 
-    def __init__(self, rules: HouseRules) -> None:
+    def __init__(self, rules: HouseRules, seed: str = "") -> None:
         super().__init__()
         self._rules = rules
+        self._seed = seed
 
     def compose_body(self) -> ComposeResult:
-        yield Bar(_("Rules"))
+        yield Bar(_("Rules"), _("seed {seed}").format(seed=self._seed) if self._seed else "")
         with VerticalScroll(id="page", can_focus=False):
             yield Center(Static(rules_sentence(self._rules), id="in-short", markup=False))
+            if house := house_rules_in_words(self._rules):
+                yield Center(Static(_("House rules of this game"), classes="rules-heading", markup=False))
+                yield Center(Static("\n".join(house), classes="rules-paragraph", id="house", markup=False))
             for heading, paragraphs in rules_in_words(self._rules):
                 yield Center(Static(heading, classes="rules-heading", markup=False))
                 for paragraph in paragraphs:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from kortu_domino.engine import GameEnded, View
 from kortu_domino.i18n import _, N_
-from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.screens.base import Interlude
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.bar import Bar
@@ -23,11 +23,13 @@ from kortu_domino.words.events import sentence
 from kortu_domino.words.rules import rules_sentence
 
 
-class ScoreboardScreen(GameScreen[str]):
+class ScoreboardScreen(Interlude[str]):
     """Dismisses with what is next: `next` round, the same game `again`, a `new` one, or the `title`.
 
     `view` has at least one result. While the game is not over the next round is offered, and then another game.
     `named` calls everybody by name, for several persons at one keyboard; else who sits in the view's seat is “you”.
+    `seed` is what the same cards can be had with again; it is told at the end of the game. With `looking` it is but
+    looked at in the midst of a round, and the way back to the `table` is all there is.
     """
 
     CSS_PATH = stylesheet("scoreboard")
@@ -38,22 +40,26 @@ class ScoreboardScreen(GameScreen[str]):
         Binding("a", "finish('again')", N_("same again"), show=False),
         Binding("g", "finish('new')", N_("new game"), show=False),
         Binding("t", "finish('title')", N_("to the title"), show=False),
-        Binding("left", "move(-1)", N_("move")),
-        Binding("right", "move(1)", N_("move")),
+        Binding("tab", "finish('table')", N_("back to the table"), show=False),
+        Binding("tab", "app.focus_next", N_("next"), show=False),
         Binding("shift+left,comma", "rounds(1)", N_("earlier rounds"), key_display="comma"),
         Binding("shift+right,full_stop", "rounds(-1)", N_("later rounds"), key_display="full_stop"),
         Binding("up", "scroll(-1)", N_("scroll")),
         Binding("down", "scroll(1)", N_("scroll")),
     ]
 
-    def __init__(self, view: View, *, named: bool = False) -> None:
+    def __init__(self, view: View, *, named: bool = False, seed: str = "", looking: bool = False) -> None:
         super().__init__()
         self._view = view
+        self._looking = looking
+        self._seed = seed
         self._you = None if named else view.seat
 
     @property
     def choices(self) -> list[tuple[str, str]]:
         """What can be next, the likeliest first: what the screen dismisses with, and its label."""
+        if self._looking:
+            return [("table", _("Back to the table"))]
         if self._view.game_over:
             first = [("again", _("Same again")), ("new", _("New game"))]
         else:
@@ -63,7 +69,7 @@ class ScoreboardScreen(GameScreen[str]):
     def compose_body(self) -> ComposeResult:
         view = self._view
         result = view.results[-1]
-        yield Bar(_("Scores after round {number}").format(number=result.number), rules_sentence(view.rules))
+        yield self._bar()
         with VerticalScroll(id="scores", can_focus=False):
             ended = sentence(result, view.players, you=self._you)
             if view.game_over:
@@ -80,16 +86,23 @@ class ScoreboardScreen(GameScreen[str]):
             for key, label in self.choices:
                 yield Action(label, key, id=key)
 
-    def on_mount(self) -> None:
-        self.query(Action).first().focus()
+    def _bar(self) -> Bar:
+        view, rules = self._view, rules_sentence(self._view.rules)
+        if not view.game_over:
+            return Bar(_("Scores after round {number}").format(number=view.results[-1].number), rules)
+        if self._seed:
+            rules = _("seed {seed} · {rules}").format(seed=self._seed, rules=rules)
+        return Bar(_("Final scores"), rules)
+
+    def is_meant(self) -> bool:
+        # Who has asked for it knows what is there.
+        return self.is_active if self._looking else super().is_meant()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "finish":
             return parameters[0] in dict(self.choices)
         if not self.is_mounted:
             return True
-        if action == "move":
-            return len(self.choices) > 1
         if action == "rounds":
             return self.query_one(ScoreTable).hidden > 0
         if action == "scroll":
@@ -102,13 +115,6 @@ class ScoreboardScreen(GameScreen[str]):
         self.set_class(event.size.height < lines, "-tight")
         self.call_after_refresh(self.refresh_bindings)
 
-    def action_move(self, step: int) -> None:
-        """To the next button."""
-        if step > 0:
-            self.focus_next(Action)
-        else:
-            self.focus_previous(Action)
-
     def action_rounds(self, step: int) -> None:
         """Show earlier rounds, or later ones."""
         self.query_one(ScoreTable).back += step
@@ -118,11 +124,10 @@ class ScoreboardScreen(GameScreen[str]):
 
     def action_finish(self, wish: str) -> None:
         """Leave, saying what is next."""
-        if self.is_active:
-            self.dismiss(wish)
+        self.finish(wish)
 
     def action_back(self) -> None:
-        self.action_finish("title")
+        self.action_finish("table" if self._looking else "title")
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
         self.action_finish(event.action.key)

@@ -30,6 +30,7 @@ from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow, align
 from kortu_domino.tui.widgets.rule_list import RuleList
 from kortu_domino.tui.widgets.rule_set_row import RuleSetRow
+from kortu_domino.tui.widgets.sentence import Sentence
 from kortu_domino.words.rules import rules_sentence
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class SettingsScreen(GameScreen[None]):
                 yield RuleSetRow(
                     self.rules,
                     self._sets,
-                    help=_("Rules under a name. Change any below, and save them under a name of your own."),
+                    help=_("Rules by name. Change any, and save them under your own."),
                     explained=_is_roomy(self.app.size),
                     id="set",
                 )
@@ -82,7 +83,7 @@ class SettingsScreen(GameScreen[None]):
                 yield from self._looks()
                 yield Static(_("How it is played"), classes="section -below", markup=False)
                 yield from self._plays()
-        yield Static(id="sentence", markup=False)
+        yield Sentence(most=3, id="sentence")
         yield Hint()
 
     def _looks(self) -> ComposeResult:
@@ -188,7 +189,7 @@ class SettingsScreen(GameScreen[None]):
     def _show_rules(self) -> None:
         self.query_one(RuleSetRow).show(self.rules, self._sets)
         self.query_one(RuleList).rules = self.rules
-        self.query_one("#sentence", Static).update(rules_sentence(self.rules))
+        self.query_one("#sentence", Sentence).say(rules_sentence(self.rules))
         self.query_one("#delete").display = self._saved_set is not None
         self.refresh_bindings()
 
@@ -230,20 +231,23 @@ class SettingsScreen(GameScreen[None]):
         from kortu_domino.tui.dialogs.question import QuestionDialog
 
         variants = self.app.settings.variants
-        if variants.get(name, self.rules) == self.rules:
-            self._keep(name)
+        same = next((other for other in variants if other.casefold() == name.casefold()), name)
+        if variants.get(same, self.rules) == self.rules:
+            self._keep(name, same)
             return
         self.app.push_screen(
             QuestionDialog(
-                _("There are rules called “{name}”. Replace them?").format(name=name),
+                _("There are rules called “{name}”. Replace them?").format(name=same),
                 yes=_("Replace"),
                 no=_("Cancel"),
+                dangerous=True,
             ),
-            lambda yes: self._keep(name) if yes else None,
+            lambda yes: self._keep(name, same) if yes else None,
         )
 
-    def _keep(self, name: str) -> None:
-        self._change(variants={**self.app.settings.variants, name: self.rules})
+    def _keep(self, name: str, replaced: str) -> None:
+        others = {other: rules for other, rules in self.app.settings.variants.items() if other != replaced}
+        self._change(variants={**others, name: self.rules})
         self._show_rules()
         self.query_one(Hint).say(_("The rules are saved as “{name}”.").format(name=name))
 

@@ -25,6 +25,7 @@ from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow, align
 from kortu_domino.tui.widgets.rule_list import STEP
 from kortu_domino.tui.widgets.rule_set_row import RuleSetRow
+from kortu_domino.tui.widgets.sentence import Sentence
 from kortu_domino.tui.widgets.table_plan import TablePlan
 from kortu_domino.words.rules import rule_help, rule_label, rules_sentence
 
@@ -61,7 +62,7 @@ class SetupScreen(GameScreen[Setup]):
         with Vertical(id="setup"):
             yield TablePlan().data_bind(SetupScreen.setup)
             yield from self._compose_form(setup)
-            yield Static(id="sentence", markup=False)
+            yield Sentence(id="sentence")
             with Horizontal(classes="actions"):
                 yield Action(_("Start"), "start", help=_("Deal the cards."), id="start")
                 yield Action(_("House rules"), "rules", help=_("Every rule, one by one."), id="rules")
@@ -120,7 +121,7 @@ class SetupScreen(GameScreen[Setup]):
         self.query_one("#players", OptionRow).value = rules.players
         self.query_one("#limit", OptionRow).value = rules.point_limit
         self.query_one(RuleSetRow).show(rules, self._sets)
-        self.query_one("#sentence", Static).update(rules_sentence(rules))
+        self.query_one("#sentence", Sentence).say(rules_sentence(rules))
 
     @property
     def _sets(self) -> list[RuleSet]:
@@ -153,11 +154,7 @@ class SetupScreen(GameScreen[Setup]):
 
     def on_table_plan_turned(self, event: TablePlan.Turned) -> None:
         """A person, then a bot of each level, then a person again."""
-        setup = self._agreed
-        kinds = seats.KINDS
-        kind = kinds[(kinds.index(setup.seats[event.seat].bot) + 1) % len(kinds)]
-        name = seats.person_name(setup, event.seat) if kind is None else ""
-        self.setup = seats.with_seat(setup, event.seat, SeatSetup(name, kind))
+        self.setup = seats.turned(self._agreed, event.seat)
 
     def on_table_plan_pressed(self, event: TablePlan.Pressed) -> None:
         from kortu_domino.tui.dialogs.seat import SeatDialog
@@ -174,7 +171,7 @@ class SetupScreen(GameScreen[Setup]):
             SeatDialog(
                 number + 1,
                 setup.seats[number],
-                seats.person_name(setup, number),
+                lambda name, bot: seats.name_for(setup, number, name, bot),
                 lambda seat: self._why_not_seat(number, seat),
             ),
             seated,

@@ -17,6 +17,7 @@ from textual.timer import Timer
 
 from kortu_domino.engine import Event, IllegalMove, Move, View
 from kortu_domino.i18n import _, N_, tell
+from kortu_domino.tui import legends
 from kortu_domino.tui.play.table_play import TablePlay
 
 if TYPE_CHECKING:
@@ -27,17 +28,22 @@ class TableScreen(TablePlay):
     """Plays at `table` until the game is over or left. Dismisses with None."""
 
     HEADING = N_("Table")
+    KEYS = legends.RANKS
+    LEGENDS = legends.TABLE
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "enter", "act", N_("lay")
-        ),  # said again, for a class's own bindings of a key replace those before
+        # "act", "insist" and "take_back" are said again, for a class's own bindings of a key replace those before.
+        Binding("enter", "act", N_("lay")),
+        Binding("enter", "insist", N_("lay"), show=False),
         Binding("enter", "scores", N_("scores")),
+        Binding("escape", "take_back", N_("take back")),
+        Binding("escape", "leave", N_("leave"), show=False),
         Binding("o", "reveal", N_("open hands")),
+        Binding("p", "pause", N_("pause")),
+        Binding("tab", "look", N_("scores")),
         Binding("l", "log", N_("log")),
         Binding("r", "rules", N_("rules")),
         Binding("s", "sort", N_("sort")),
         Binding("q", "leave", N_("leave")),
-        Binding("escape", "back", N_("back"), show=False),
     ]
 
     @dataclass
@@ -54,7 +60,7 @@ class TableScreen(TablePlay):
         self.table = table
         self._seat = persons[0] if len(persons) == 1 else None
         """Whose hand is on the screen; None while nobody's may be."""
-        self._reveal = False
+        self._reveal = self._paused = False
         self._leave: Callable[[], None] | None = None
         self._scores_wait: Timer | None = None
         """Runs from the end of a round until its scores are shown."""
@@ -62,7 +68,7 @@ class TableScreen(TablePlay):
     def on_mount(self) -> None:
         self.set_class(not self.table.persons, "-watching")
         self._join()
-        if self.table.in_round or self.table.over:
+        if self.table.number:  # it is gone on with; between rounds, the scores of the last are shown first
             self._show(self._seen())
         else:
             self.table.start_round()
@@ -104,7 +110,7 @@ class TableScreen(TablePlay):
 
     def _show(self, view: View, told: tuple[Event, ...] = ()) -> None:
         """Show the game as it stands, after what was told. What is bound to the reactives follows."""
-        self.refused = ""
+        self.refused = self._pause_note
         self.show(view, told if self.table.pace.lay else ())
         self.thinking = self.table.thinking
         self.choose_anew(view)
@@ -140,7 +146,8 @@ class TableScreen(TablePlay):
             return
         while self.app.screen is not self:  # a dialog may hold what the one before may know
             self.app.pop_screen()
-        self.app.push_screen(HandOverScreen(self.table.seats[self.table.turn].player.name), self._taken_over)
+        name = self.table.seats[self.table.turn].player.name
+        self.app.push_screen(HandOverScreen(name, kept=self.table.kept), self._taken_over)
 
     def _taken_over(self, taken: bool | None) -> None:
         if taken:
@@ -156,8 +163,13 @@ class TableScreen(TablePlay):
         if self._scores_wait is None:
             self._scores_wait = self.set_timer(max(0.05, self.table.pace.lay * 2), self.action_scores)
 
+    def on_screen_suspend(self) -> None:
+        """While a dialog or another screen is over it nobody plays: nothing is missed."""
+        self.table.held = True
+
     def on_screen_resume(self) -> None:
-        """The scores had to wait for a dialog."""
+        """The game goes on; the scores, too, had to wait."""
+        self.table.held = self._paused
         self.action_scores()
 
     def action_scores(self) -> None:
@@ -168,7 +180,8 @@ class TableScreen(TablePlay):
             return
         self._scores_wait.stop()
         self._scores_wait = None
-        screen = ScoreboardScreen(self._seen(), named=len(self.table.persons) > 1)
+        named = len(self.table.persons) > 1
+        screen = ScoreboardScreen(self._seen(), named=named, seed=self.table.seed)
         self.app.push_screen(screen, self._after_scores)
 
     def _after_scores(self, wish: str | None) -> None:
@@ -191,7 +204,9 @@ class TableScreen(TablePlay):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "scores":
             return self._scores_wait is not None
-        if action == "reveal":
+        if action == "look":
+            return self._scores_wait is None and self.view is not None and bool(self.view.results)
+        if action in ("reveal", "pause"):
             return not self.table.persons
         return super().check_action(action, parameters)
 
@@ -201,22 +216,32 @@ class TableScreen(TablePlay):
         self._join()
         self.show(self._seen())
 
+    def action_look(self) -> None:
+        """Look at the scores so far."""
+        from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
+
+        named = len(self.table.persons) > 1
+        self.app.push_screen(ScoreboardScreen(self._seen(), named=named, looking=True))
+
+    @property
+    def _pause_note(self) -> str:
+        return _("Paused. The key p goes on.") if self._paused else ""
+
+    def action_pause(self) -> None:
+        """Stop the bots, or let them go on."""
+        self._paused = not self._paused
+        self.table.held = self._paused
+        self.refused = self._pause_note
+
     def action_rules(self) -> None:
         """Tell the rules as they are in force at this table."""
-        self.app.show_rules(self.table.rules)
-
-    def action_back(self) -> None:
-        """Escape: take back what is being chosen; with nothing chosen, ask whether to leave."""
-        if not self.take_back():
-            self.action_leave()
+        self.app.show_rules(self.table.rules, self.table.seed)
 
     def action_leave(self) -> None:
         """Ask whether to leave the table."""
-        from kortu_domino.tui.dialogs.question import QuestionDialog
+        from kortu_domino.tui.dialogs.question import leaving
 
-        kept = _("Leave the table? The game is kept.")
-        question = kept if self.table.kept else _("Leave the table? The game cannot be kept.")
-        self.app.push_screen(QuestionDialog(question, yes=_("Leave"), no=_("Stay")), self._left)
+        self.app.push_screen(leaving(self.table.kept), self._left)
 
     def _left(self, leave: bool | None) -> None:
         if leave:

@@ -16,13 +16,18 @@ from kortu_domino.tui.cells import MARK, width_of
 
 
 class Action(Widget, can_focus=True):
-    """Something to do: Enter, Space or a click does it. `key` is what it posts; `help` what a screen may say of it."""
+    """Something to do: Enter, Space or a click does it. `key` is what it posts; `help` what a screen may say of it.
+
+    Between buttons side by side ← and → go, round and round.
+    """
 
     ALLOW_SELECT = False
     BINDING_GROUP_TITLE = N_("Buttons")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "press", N_("choose")),
         Binding("space", "press", show=False),
+        Binding("left", "step(-1)", N_("move")),
+        Binding("right", "step(1)", N_("move")),
     ]
 
     @dataclass
@@ -51,6 +56,19 @@ class Action(Widget, can_focus=True):
         return Text(
             (MARK if self.has_focus else " " * len(MARK)) + self.label + " " * len(MARK), no_wrap=True, end=""
         )
+
+    @property
+    def _row(self) -> list[Action]:
+        """The buttons that this one stands among, and itself."""
+        siblings = self.parent.children if self.parent else ()
+        return [widget for widget in siblings if isinstance(widget, Action) and widget.display]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "step" or len(self._row) > 1
+
+    def action_step(self, step: int) -> None:
+        row = self._row
+        row[(row.index(self) + step) % len(row)].focus()
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))

@@ -8,11 +8,11 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kortu_domino.tui.cells import width_of
+from kortu_domino.tui.cells import clip, width_of
 
 
 class Bar(Widget):
-    """`heading` on the left; `note` on the right, where there is room for it."""
+    """`heading` on the left; `note` on the right, as much of it as there is room for."""
 
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {"bar--heading", "bar--note"}
@@ -29,8 +29,8 @@ class Bar(Widget):
     def render(self) -> Text:
         line = Text(no_wrap=True, end="")
         line.append(self.heading, self.get_component_rich_style("bar--heading", partial=True))
-        gap = self.size.width - width_of(self.heading) - width_of(self.note)
-        if gap >= 2:
-            line.append(" " * gap)
-            line.append(self.note, self.get_component_rich_style("bar--note", partial=True))
+        room = self.size.width - width_of(self.heading) - 2
+        note = clip(self.note, room)
+        line.append(" " * (2 + room - width_of(note)))
+        line.append(note, self.get_component_rich_style("bar--note", partial=True))
         return line

@@ -1,7 +1,7 @@
 """How cards are drawn into a grid: whole, overlapping, small, and from behind. Knows no rules and no game.
 
-A card is a light block whose upper and lower edges are half a line high. Every state is told by shape too: a heavy
-frame is under the cursor or a place to lay at; marks say which end a card fits, and a card that fits none has none.
+A card is a light block whose upper and lower edges are half a line high. Every state is told by shape too: what has
+a frame is under the cursor or a place to lay at; marks say which end a card fits, and a card that fits none has none.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ class Face(Enum):
     """How a card stands out; the value is its component class."""
 
     PLAIN = "card"
+    FRESH = "card--fresh"
+    BAND = "card--band"
     DIM = "card--dim"
     ACT = "card--act"
     BACK = "card--back"
@@ -25,10 +27,14 @@ class Face(Enum):
 
 COMPONENT_CLASSES = {
     "card",
+    "card--fresh",
+    "card--band",
     "card--dim",
     "card--act",
     "card--back",
     "card-edge",
+    "card-edge--fresh",
+    "card-edge--band",
     "card-edge--dim",
     "card-edge--act",
     "card-edge--back",
@@ -42,10 +48,12 @@ COMPONENT_CLASSES = {
 """| Class | Description |
 | :- | :- |
 | `card` | The face of a card. |
+| `card--fresh` | The face of a card that was laid last. |
+| `card--band` | The face of a card in every second line, where lines of cards touch. |
 | `card--dim` | The face of a card that cannot be laid now. |
 | `card--act` | The face of the card under the cursor, or of a place that the chosen cards fit. |
 | `card--back` | A card from behind. |
-| `card-edge` `card-edge--dim` `card-edge--act` `card-edge--back` | The edges of these: their colour on the felt. |
+| `card-edge`, `card-edge--fresh` and so on | The edges of these: their colour on the felt. |
 | `card--line` | The line between overlapping cards. |
 | `card--mark` | Marks on a card: which end it fits, its number in a fast move, how many are stacked. |
 | `card--clubs` `card--diamonds` `card--hearts` `card--spades` | A suit. |
@@ -76,19 +84,20 @@ _SUITS = {suit: f"card--{suit.name.lower()}" for suit in Suit}
 
 
 def block(grid: Grid, region: Region, face: Face, owner: object = None) -> None:
-    """An empty card. Its first and last line are edges; one to act on has a heavy frame instead."""
+    """An empty card. Its first and last line are edges; one to act on has a frame, inside its own size."""
     x, y, width, height = region
-    edge: Pen = (
-        ("ground", "card-edge") if face is Face.PLAIN else ("ground", face.value.replace("card", "card-edge"))
-    )
-    framed = face is Face.ACT
-    grid.put(x, y, f"┏{'━' * (width - 2)}┓" if framed else "▄" * width, edge, owner)
+    edge: Pen = ("ground", _edge(face))
+    grid.put(x, y, "▄" * width, edge, owner)
     for line in range(y + 1, y + height - 1):
         grid.put(x, line, " " * width, face_pen(face), owner)
-        if framed:
-            grid.put(x, line, "┃", edge, owner)
-            grid.put(x + width - 1, line, "┃", edge, owner)
-    grid.put(x, y + height - 1, f"┗{'━' * (width - 2)}┛" if framed else "▀" * width, edge, owner)
+        if face is Face.ACT:
+            grid.put(x, line, "▌", face_pen(face, _edge(face)), owner)
+            grid.put(x + width - 1, line, "▐", face_pen(face, _edge(face)), owner)
+    grid.put(x, y + height - 1, "▀" * width, edge, owner)
+
+
+def _edge(face: Face) -> str:
+    return face.value.replace("card", "card-edge")
 
 
 def hand_card(
@@ -134,22 +143,13 @@ def whole_card(
         grid.put_right(x + width - 1, y + 1, f"×{stacked}", face_pen(face, "card--mark"), owner)
 
 
-def tile(
-    grid: Grid, region: Region, laid: LaidCard, face: Face, owner: object, *, stacked: int = 1, tip: str = ""
-) -> None:
-    """A card inside the row, TILE_BIG, TILE or TILE_SMALL; its last sign is the suit that it counts as.
-
-    `tip` is `left` or `right` for the card at that end of the row.
-    """
+def tile(grid: Grid, region: Region, laid: LaidCard, face: Face, owner: object, *, stacked: int = 1) -> None:
+    """A card inside the row, TILE_BIG, TILE or TILE_SMALL; its last sign is the suit that it counts as."""
     if region.size == TILE_BIG:
         whole_card(grid, region, laid, face, owner, stacked=stacked)
         return
     x, y = region.offset
-    own, counts, plain = (
-        suit_pen(laid.card.suit, face),
-        suit_pen(laid.suit, face),
-        face_pen(face, "card--mark"),
-    )
+    own, counts = suit_pen(laid.card.suit, face), suit_pen(laid.suit, face)
     text = face_text(laid.card)
     declared = laid.suit.symbol if laid.suit != laid.card.suit else ""
     if region.size == TILE_SMALL:
@@ -160,18 +160,22 @@ def tile(
             grid.put(x - 1, y, "[", ("ground", "card-edge--act"), owner)
             grid.put(x + 3, y, "]", ("ground", "card-edge--act"), owner)
         elif stacked > 1:
-            grid.put(x + 3, y, str(stacked), ("ground", "card-edge"), owner)
+            grid.put(x + 3, y, raised(stacked), ("ground", "card-edge"), owner)
         return
     block(grid, region, face, owner)
     room = TILE.width - len(text) - len(declared)
-    after = grid.put(x + (1 if room > 1 or tip == "left" else 0), y + 1, text, own, owner)
+    after = grid.put(x + (1 if room > 1 else 0), y + 1, text, own, owner)
     grid.put(after, y + 1, declared, counts, owner)
-    if face is not Face.ACT and room and tip == "left":
-        grid.put(x, y + 1, "‹", plain, owner)
-    elif face is not Face.ACT and room and tip == "right":
-        grid.put(x + TILE.width - 1, y + 1, "›", plain, owner)
     if stacked > 1:
-        grid.put(x + 1, y + 2, f"×{stacked}", plain, owner)
+        grid.put_right(x + TILE.width, y + 2, f"×{stacked}", ("ground", _edge(face)), owner)
+
+
+def raised(number: int) -> str:
+    """A number as a badge: small signs above the line."""
+    return str(number).translate(_RAISED)
+
+
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def face_text(card: Card) -> str:

@@ -13,7 +13,7 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from kortu_domino.engine import Card, End
+from kortu_domino.engine import Card, Drawn, End, TurnStarted, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets import card_art
@@ -128,16 +128,17 @@ class Hand(GridWidget):
             return
         lies = self._layout(grid.width)
         left = max(0, (grid.width - lies.width) // 2)
-        active = choice.view.my_turn
+        active, drawn = choice.view.my_turn, _just_drawn(choice.view)
         for index, card in enumerate(choice.hand):
             line, column = divmod(index, lies.per_line)
             picked = index in choice.picked
             dim = active and not picked and not choice.is_open(index)
+            face = Face.DIM if dim else Face.FRESH if card in drawn else Face.PLAIN
             card_art.hand_card(
                 grid,
                 Region(left + column * lies.pitch, line * lies.step + (0 if picked else LIFT), *lies.size),
                 card,
-                Face.ACT if active and index == self.cursor else Face.DIM if dim else Face.PLAIN,
+                Face.ACT if active and index == self.cursor else face,
                 order=choice.picked.index(index) + 1 if picked and len(choice.picked) > 1 else 0,
                 marks="" if dim else _marks(choice.fits[index]),
                 over=column > 0 and lies.pitch <= lies.size.width,
@@ -186,6 +187,17 @@ class Hand(GridWidget):
         if self._pressed is not None:
             self._pressed = None
             self.release_mouse()
+
+
+def _just_drawn(view: View) -> set[Card]:
+    """The cards that the seat drew in this turn."""
+    drawn = set()
+    for event in reversed(view.history):
+        if isinstance(event, Drawn) and event.seat == view.seat:
+            drawn |= {event.card} if event.card else set()
+        elif not isinstance(event, TurnStarted):
+            break
+    return drawn
 
 
 def _marks(fits: tuple[Target, ...]) -> str:

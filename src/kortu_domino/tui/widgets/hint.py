@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from textual.widgets import Static
-
 from kortu_domino.tui.widgets.option_row import OptionRow
+from kortu_domino.tui.widgets.sentence import Sentence
 
 
 @runtime_checkable
 class Explained(Protocol):
     """A widget that can be explained: `help` is a sentence or two, empty where there is nothing to say."""
 
-    help: str
+    @property
+    def help(self) -> str: ...
 
 
-class Hint(Static):
+class Hint(Sentence):
     """Says by itself what has the focus; a screen has it `say` what else there is to say.
 
     It has the class `-problem` while it says why something cannot be.
     """
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
 
     def on_mount(self) -> None:
         self.watch(self.screen, "focused", self.explain)
@@ -34,8 +31,8 @@ class Hint(Static):
             self.say(widget.help)
 
     def say(self, text: str, *, problem: bool = False) -> None:
-        """Show a text in place of the one before."""
-        self.update(text)
+        """Show a text in place of the one before; whether it says why something cannot be."""
+        super().say(text)
         self.set_class(problem, "-problem")
 
     def tell_change(self, row: OptionRow, skipped: str) -> None:

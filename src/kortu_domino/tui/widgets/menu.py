@@ -35,8 +35,10 @@ class Menu(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("move")),
         Binding("down", "move(1)", N_("move")),
-        Binding("home", "move(-99)", show=False),
-        Binding("end", "move(99)", show=False),
+        Binding("pageup", "move(-8)", show=False),
+        Binding("pagedown", "move(8)", show=False),
+        Binding("home", "go(0)", show=False),
+        Binding("end", "go(-1)", show=False),
         Binding("enter", "choose", N_("choose")),
         Binding("space", "choose", show=False),
     ]
@@ -113,6 +115,9 @@ class Menu(Widget, can_focus=True):
 
     def action_move(self, step: int) -> None:
         self.cursor = min(max(self.cursor + step, 0), len(self._items) - 1)
+
+    def action_go(self, item: int) -> None:
+        self.cursor = item % len(self._items) if self._items else 0
 
     def action_choose(self) -> None:
         if self._items:

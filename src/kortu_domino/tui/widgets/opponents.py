@@ -8,7 +8,7 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 
 from kortu_domino.engine import View
-from kortu_domino.i18n import _
+from kortu_domino.i18n import _, ngettext
 from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.seats import level_label
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
@@ -18,6 +18,7 @@ WIDEST = 30
 _BACK = "▒"
 _FEW = 2
 """So many cards or fewer deserve a mark."""
+_APART = 3  # cells between what stands left and right in a box's lower frame
 
 
 class Opponents(GridWidget):
@@ -89,14 +90,16 @@ class Opponents(GridWidget):
         grid.put(box.x, 2, corners[2] + line * (box.width - 2) + corners[3], edge)
         name = clip(("▶ " if turn else "") + view.players[seat].name, inner)
         grid.put(box.x + 1, 0, f" {name} ", name_pen)
+        count, total = view.counts[seat], view.totals[seat]
         note = self._note(view, seat, turn)
-        if note and width_of(note) <= inner:
+        points = ngettext("{count} point", "{count} points", total).format(count=total)
+        if width_of(note) + width_of(points) + _APART > inner:
+            points = str(total)
+        grid.put(box.x + 1, 2, f" {points} ", quiet)
+        if note and width_of(note) + width_of(points) + _APART <= inner:
             grid.put_right(box.right - 1, 2, f" {note} ", quiet)
-        count, total = view.counts[seat], str(view.totals[seat])
-        grid.put_right(box.right - 2, 1, total, quiet)
-        room = inner - len(total) - 1
         number = f"{count}{' !' if count <= _FEW else ''}"
-        backs = _BACK * max(0, min(count, room - len(number) - 1))
+        backs = _BACK * max(0, min(count, inner - len(number) - 1))
         after = grid.put(box.x + 2, 1, backs, ("ground", "opponents--back"))
         grid.put(
             after + (1 if backs else 0),

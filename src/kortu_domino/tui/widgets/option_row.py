@@ -19,15 +19,19 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kortu_domino.i18n import N_
-from kortu_domino.tui.cells import MARK, width_of, wrapped
+from kortu_domino.tui.cells import MARK, clip, width_of, wrapped
+
+LONGEST_VALUE = 16
+"""Cells that a column of values takes at the most; longer values stand out of it."""
 
 
 class OptionRow(Widget, can_focus=True):
     """A row for one of `values`, each shown as `text_of(value)`; ← and → choose, and so does a click on an arrow.
 
-    `why_not(value)` is a sentence that says why a value cannot be, empty where it can. With a `step` the values are
-    whole numbers without a gap: ← and → go to the next multiple of it, shift with them and the inner arrows go by
-    one. `help` explains the row in a sentence.
+    `why_not(value)` is a sentence that says why a value cannot be, empty where it can. Where it `wraps` (whole numbers
+    in a range do not), the first value follows the last. With a `step` the values are whole numbers without a gap:
+    ← and → go to the next multiple of it, shift with them and the inner arrows go by one. `help` explains the row in
+    a sentence, which may depend on the value.
     """
 
     ALLOW_SELECT = False
@@ -87,7 +91,8 @@ class OptionRow(Widget, can_focus=True):
         *,
         text_of: Callable[[Any], str] = str,
         why_not: Callable[[Any], str] = lambda value: "",
-        help: str = "",
+        help: str | Callable[[Any], str] = "",
+        wraps: bool | None = None,
         step: int = 0,
         explained: bool = False,
         id: str | None = None,
@@ -95,8 +100,9 @@ class OptionRow(Widget, can_focus=True):
         super().__init__(id=id)
         self.label = label
         self.values = values
-        self.help = help
         self.step = step
+        self.wraps = not isinstance(values, range) if wraps is None else wraps
+        self._help = help
         self._text_of = text_of
         self._why_not = why_not
         self.set_reactive(OptionRow.value, value)
@@ -105,10 +111,19 @@ class OptionRow(Widget, can_focus=True):
         self.set_reactive(OptionRow.explained, explained)
 
     @property
+    def help(self) -> str:
+        """What a screen may say of it."""
+        return self._help if isinstance(self._help, str) else self._help(self.value)
+
+    @property
     def widest(self) -> int:
-        """Cells of the longest value."""
+        """Cells of the longest value that a column is made for."""
         values = (self.values[0], self.values[-1]) if self.step else self.values
-        return max(width_of(self._text_of(value)) for value in values)
+        return min(LONGEST_VALUE, max(width_of(self._text_of(value)) for value in values))
+
+    def watch_value(self) -> None:
+        if self.explained:  # by another sentence, perhaps
+            self.refresh(layout=True)
 
     def set_values(self, values: Sequence[Any], value: Any) -> None:
         """Offer other values."""
@@ -152,20 +167,21 @@ class OptionRow(Widget, can_focus=True):
             line.append("\n")
         else:
             room -= line.cell_len
-        # Where a long label leaves no room for the column, the arrow on the left moves in.
-        width = min(self.value_width, room)
+        # The arrow on the left moves in where a long label leaves no room, and out for a long value.
+        shown = clip(self._text_of(self.value), room)
+        width = min(max(self.value_width, width_of(shown)), room)
         line.append(" " * (room - width))
-        shown = self._text_of(self.value)
-        left = max(0, width - width_of(shown)) // 2
+        left = (width - width_of(shown)) // 2
         shown = " " * left + shown
         shown += " " * (width - width_of(shown))
+        less, more = self._goes(-1), self._goes(1)
         if self.step:
-            line.append("« ", arrow + _meta(-1, one=False))
-        line.append("‹ ", arrow + _meta(-1, one=bool(self.step)))
+            line.append("« " if less else "  ", arrow + _meta(-1, one=False))
+        line.append("‹ " if less else "  ", arrow + _meta(-1, one=bool(self.step)))
         line.append(shown, value + _meta(1, one=False))
-        line.append(" ›", arrow + _meta(1, one=bool(self.step)))
+        line.append(" ›" if more else "  ", arrow + _meta(1, one=bool(self.step)))
         if self.step:
-            line.append(" »", arrow + _meta(1, one=False))
+            line.append(" »" if more else "  ", arrow + _meta(1, one=False))
         if self.explained:
             style = self.get_component_rich_style("option-row--help", partial=True)
             for help in self._help_lines(self.size.width):
@@ -177,8 +193,12 @@ class OptionRow(Widget, can_focus=True):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.step) if action == "by_one" else True
 
+    def _goes(self, direction: int) -> bool:
+        """Whether there are values in a direction."""
+        return self.wraps or self.value != self.values[-1 if direction > 0 else 0]
+
     def action_turn(self, direction: int) -> None:
-        """Go to the next value that can be; from the last to the first, where there are few."""
+        """Go to the next value that can be."""
         self._take(self._ahead(direction))
 
     def action_by_one(self, direction: int) -> None:
@@ -196,6 +216,8 @@ class OptionRow(Widget, can_focus=True):
             nearest = after if after in self.values else edge
             return [] if nearest == self.value else [nearest]
         here = self.values.index(self.value) if self.value in self.values else -1
+        if not self.wraps:
+            return self.values[here + 1 :] if direction > 0 else self.values[:here][::-1]
         count = len(self.values)
         return [self.values[(here + direction * step) % count] for step in range(1, count)]
 

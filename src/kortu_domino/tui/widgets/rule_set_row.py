@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kortu_domino.engine import HouseRules
 from kortu_domino.i18n import _, tell
 from kortu_domino.table.presets import RuleSet, set_of
+from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.widgets.option_row import OptionRow
 
 
@@ -35,6 +36,11 @@ class RuleSetRow(OptionRow):
             explained=explained,
             id=id,
         )
+
+    @property
+    def widest(self) -> int:
+        """The player's own names may be long: no column is made for them."""
+        return max(width_of(self._text_of(each)) for each in self.values if not (each and each.saved))
 
     def show(self, rules: HouseRules, sets: Sequence[RuleSet]) -> None:
         """Show which of the sets some rules are."""

@@ -14,6 +14,8 @@ from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 SHORTEST_BAR, LONGEST_BAR = 14, 72
+_FAR = 10
+"""How many times the largest total the limit may be and still be in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,9 @@ class ScoreTable(GridWidget):
         x += columns.total
         grid.put_right(x, 0, _("total"), head)
         limit = _("to {limit}").format(limit=self._view.rules.point_limit)
-        at = x + 2 + self._length(self._view.rules.point_limit, columns)
+        if self._is_far:
+            limit += " ▸"
+        at = x + 2 + self._length(min(self._full, self._view.rules.point_limit), columns)
         grid.put_right(min(max(at, x + 2 + width_of(limit)), grid.width), 0, limit, head)
 
     def _paint_player(
@@ -130,9 +134,23 @@ class ScoreTable(GridWidget):
         grid.put_right(x, y, str(view.totals[seat]), won if seat in view.winners else total)
         self._paint_bar(grid, x + 2, y, seat, columns)
 
+    @property
+    def _full(self) -> int:
+        """The points that fill the column: the limit, or the largest total beyond it.
+
+        Where the limit is so far away that bars would be slivers, less, and then the limit is not in sight.
+        """
+        limit, most = self._view.rules.point_limit, max(self._view.totals)
+        return max(limit, most) if most * _FAR >= limit else 3 * max(most, 1)
+
+    @property
+    def _is_far(self) -> bool:
+        """Whether the limit is out of sight."""
+        return self._view.rules.point_limit > self._full
+
     def _length(self, points: int, columns: _Columns) -> int:
-        """Cells of a bar for so many points: the limit, or the largest total beyond it, fills the column."""
-        most = max(self._view.rules.point_limit, *self._view.totals)
+        """Cells of a bar for so many points."""
+        most = self._full
         return round(points / most * columns.bar) if points <= 0 or points * columns.bar >= most else 1
 
     def _paint_bar(self, grid: Grid, x: int, y: int, seat: int, columns: _Columns) -> None:
@@ -144,8 +162,9 @@ class ScoreTable(GridWidget):
             self._length(total - view.results[-1].points[seat], columns),
             self._length(total, columns),
         )
-        limit = self._length(view.rules.point_limit, columns)
-        grid.put(x + limit - 1, y, "▕", ("ground", "score-table--limit"))
+        if not self._is_far:
+            limit = self._length(view.rules.point_limit, columns)
+            grid.put(x + limit - 1, y, "▕", ("ground", "score-table--limit"))
         bar: Pen = ("ground", "score-table--over" if over else "score-table--bar")
         gain: Pen = ("ground", "score-table--over" if over else "score-table--gain")
         grid.put(x, y, "█" * min(before, after), bar)

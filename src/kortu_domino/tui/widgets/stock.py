@@ -16,8 +16,10 @@ from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
-WIDTH, HEIGHT = 11, 5
-_PILE = 7
+WIDTH = 10
+_PILE = Size(8, 3)
+_PILE_BIG = Size(8, 5)
+_HIGH = 32  # lines of a terminal from which on cards are big
 
 
 class Stock(GridWidget):
@@ -50,29 +52,35 @@ class Stock(GridWidget):
         return WIDTH
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return HEIGHT
+        return self._pile.height + 1
+
+    @property
+    def _pile(self) -> Size:
+        return _PILE_BIG if self.app.size.height >= _HIGH else _PILE
 
     def paint(self, grid: Grid) -> None:
         if self.view is None:
             return
         choice, left = self.choice, self.view.stock
         act = choice is not None and (choice.must_draw or choice.must_pass)
-        x = (grid.width - _PILE) // 2
-        label: Pen = ("ground", "stock--act" if act else "stock--label")
+        size = self._pile
+        # The word stands where the hand's cards end.
+        pile = Region((grid.width - size.width) // 2, grid.height - size.height - 1, *size)
         face = Face.ACT if act else Face.BACK if left else Face.DIM
-        card_art.block(grid, Region(x, 0, _PILE, 4), face, owner=self)
-        back = card_art.face_pen(Face.BACK)
+        card_art.block(grid, pile, face, owner=self)
         if left:
-            inner = _PILE - 2 if act else _PILE
-            for line in (1, 2):
-                grid.put(x + (_PILE - inner) // 2, line, "▒" * inner, back, owner=self)
-        grid.put_centred(x, 1, _PILE, f" {left} ", card_art.face_pen(Face.PLAIN), owner=self)
+            inner = pile.shrink((1, 1, 1, 1)) if act else pile.shrink((1, 0, 1, 0))
+            for line in range(inner.y, inner.bottom):
+                grid.put(inner.x, line, "▒" * inner.width, card_art.face_pen(Face.BACK), owner=self)
+        count = card_art.face_pen(Face.PLAIN)
+        grid.put_centred(pile.x, pile.y + size.height // 2, size.width, f" {left:>2} ", count, owner=self)
         word = _("stock")
         if choice is not None and choice.must_draw:
             word = _("d draw")
         elif choice is not None and choice.must_pass:
             word = _("d pass")
-        grid.put_centred(0, 4, grid.width, word, label, owner=self)
+        label: Pen = ("ground", "stock--act" if act else "stock--label")
+        grid.put_centred(0, pile.bottom, grid.width, word, label, owner=self)
 
     def on_click(self, event: events.Click) -> None:
         if self.owner_at(event.x, event.y) is self:

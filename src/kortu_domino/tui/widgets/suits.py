@@ -24,7 +24,7 @@ _CARD = Size(11, 6)
 class Suits(GridWidget):
     """The suits; those not in `allowed` cannot be chosen. `held` is how many cards of each suit the hand has.
 
-    Posts `Chosen`.
+    Posts `Chosen`, and `Refused` for one that cannot be chosen.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {"ground"}
@@ -35,6 +35,12 @@ class Suits(GridWidget):
     @dataclass
     class Chosen(Message):
         """A suit was chosen. Handled by `on_suits_chosen`."""
+
+        suit: Suit
+
+    @dataclass
+    class Refused(Message):
+        """A suit was meant that cannot be chosen. Handled by `on_suits_refused`."""
 
         suit: Suit
 
@@ -65,8 +71,7 @@ class Suits(GridWidget):
     def choose(self, suit: Suit | None = None) -> None:
         """Choose a suit, or the one under the cursor."""
         suit = SUITS[self.cursor] if suit is None else suit
-        if suit in self.allowed:
-            self.post_message(self.Chosen(suit))
+        self.post_message(self.Chosen(suit) if suit in self.allowed else self.Refused(suit))
 
     def paint(self, grid: Grid) -> None:
         for index, suit in enumerate(SUITS):

@@ -8,13 +8,13 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import View
 from kortu_domino.i18n import _
-from kortu_domino.tui.cells import clip
+from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
-from kortu_domino.words.rules import rules_sentence
+from kortu_domino.words.rules import rules_at_a_glance
 
 
 class TableBar(GridWidget):
-    """The game's name, the round and the house rules at a glance."""
+    """The round and the house rules at a glance, and the game's name where there is room."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"ground", "table-bar--name", "table-bar--quiet"}
     """| Class | Description |
@@ -28,11 +28,11 @@ class TableBar(GridWidget):
         self.repaint()
 
     def paint(self, grid: Grid) -> None:
-        after = grid.put(1, 0, _("Kortų domino"), ("ground", "table-bar--name"))
-        if self.view is None:
-            return
-        text = _("round {number} · {rules}").format(
-            number=self.view.number, rules=rules_sentence(self.view.rules)
-        )
-        room = grid.width - after - 3
-        grid.put_right(grid.width - 1, 0, clip(text, room), ("ground", "table-bar--quiet"))
+        name, text = _("Kortų domino"), ""
+        if self.view:
+            text = _("round {number} · {rules}").format(
+                number=self.view.number, rules=rules_at_a_glance(self.view.rules)
+            )
+        if width_of(name) + width_of(text) + 4 <= grid.width:
+            grid.put(1, 0, name, ("ground", "table-bar--name"))
+        grid.put_right(grid.width - 1, 0, clip(text, grid.width - 2), ("ground", "table-bar--quiet"))

@@ -1,0 +1,69 @@
+"""The games that are not over, to go on with one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.geometry import Region
+from textual.widgets import Static
+
+from kortu_domino.i18n import _, N_
+from kortu_domino.storage.games import SavedGame
+from kortu_domino.tui.cells import clip
+from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.hint import Hint
+from kortu_domino.tui.widgets.menu import Menu, MenuItem
+from kortu_domino.words.moments import moment_label
+
+LONGEST_LINE = 42
+"""Cells of a line of the list: it fits into the smallest terminal."""
+
+
+class GamesDialog(Dialog[SavedGame]):
+    """Dismisses with the game that was chosen of `games`, the first of which is under the cursor."""
+
+    CSS_PATH = stylesheet("games")
+    HEADING = N_("Unfinished games")
+
+    def __init__(self, games: Sequence[SavedGame]) -> None:
+        super().__init__()
+        self._games = {str(game.id): game for game in games}
+
+    def compose_body(self) -> ComposeResult:
+        yield Static(_("Unfinished games"), classes="dialog-heading", markup=False)
+        with VerticalScroll(id="games", can_focus=False):
+            yield Menu()
+        yield Hint()
+
+    def opened(self) -> None:
+        menu = self.query_one(Menu)
+        menu.set_items([_item(key, game) for key, game in self._games.items()])
+        menu.focus()
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        self.query_one(Hint).say(event.item.help)
+        self.query_one("#games").scroll_to_region(Region(0, event.menu.cursor, 1, 1), animate=False)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        self.leave(self._games[event.item.key])
+
+
+def about(saved: SavedGame) -> str:
+    """A game that was kept, in two lines: who plays, and how it stands."""
+    stand = _("Round {number}: {totals}, to {limit}").format(
+        number=saved.round, totals=" – ".join(map(str, saved.totals)), limit=saved.record.rules.point_limit
+    )
+    return f"{_names(saved)}\n{stand}"
+
+
+def _names(saved: SavedGame) -> str:
+    return " · ".join(player.name for player in saved.record.players)
+
+
+def _item(key: str, saved: SavedGame) -> MenuItem:
+    when = moment_label(saved.updated, datetime.now(UTC).astimezone())
+    return MenuItem(key, clip(f"{when}   {_names(saved)}", LONGEST_LINE), about(saved))
