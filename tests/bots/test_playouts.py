@@ -14,62 +14,49 @@ from kortu_domino.engine.tables import tables
 from tests.engine.helpers import house_rules
 
 
-def _greedy_move(round: Round) -> Move:
+def _greedy_move(round: Round, own: int) -> Move:
     """What a player of a playout does, looked for among the engine's legal moves."""
     moves = [move for move in round.legal_moves if isinstance(move, Lay)]
     if not moves:
         return round.legal_moves[0]
     hand, rules = round.hands[round.turn], round.rules
-    keeps_aces = rules.ace_suit is not AceSuit.PRINTED
-    firsts = {move.cards[0].rank for move in moves}
-    plain = firsts - ({Rank.ACE} if keeps_aces else set())
-    if not plain:
-        return _ace(moves, hand, round)
-    held = {rank: [card for card in hand if card.rank == rank] for rank in plain}
-    if not rules.fast_move:
-        top = max(card for move in moves for card in move.cards if card.rank in plain)
-        held = {top.rank: [top]}
-    rank = max(held, key=lambda rank: (points_of(hand_of(held[rank]), rules.ace_points), rank))
-    laid = held[rank]
+    ranks = {move.cards[0].rank for move in moves}
+    if keeps := rules.ace_suit is not AceSuit.PRINTED:
+        ranks = ranks - {Rank.ACE} or ranks
+    if keeps and ranks == {Rank.ACE} and not (rules.fast_move and hand[0].rank == Rank.ACE):
+        choices = [[next(card for card in hand if card.rank == Rank.ACE)]]
+    elif rules.fast_move:
+        choices = [[card for card in hand if card.rank == rank] for rank in ranks]
+    else:
+        choices = [[max(card for move in moves for card in move.cards if card.rank in ranks)]]
+    laid = max(choices, key=lambda cards: (points_of(hand_of(cards), rules.ace_points), cards[0]))
     rest = list(hand)
     for card in laid:
         rest.remove(card)
-    if not rest:
-        return next(move for move in moves if sorted(move.cards) == laid)
-    return _at_best_end([move for move in moves if sorted(move.cards) == laid], rest, round)
+    moves = [move for move in moves if sorted(move.cards) == laid]
+    return _best(moves, rest, round, own) if rest else moves[0]
 
 
-def _ace(moves: list[Lay], hand: tuple[Card, ...], round: Round) -> Lay:
-    if round.rules.fast_move and all(card.rank == Rank.ACE for card in hand):
-        return next(move for move in moves if len(move.cards) == len(hand))
-    lowest = min(card for card in hand if card.rank == Rank.ACE)
-    rest = list(hand)
-    rest.remove(lowest)
-    ours = [move for move in moves if move.cards == (lowest,) and move.target is End.LEFT]
-    return max(
-        ours, key=lambda move: (sum(card.suit == move.declared for card in rest), -(move.declared or 0))
-    )
-
-
-def _at_best_end(moves: list[Lay], rest: list[Card], round: Round) -> Lay:
+def _best(moves: list[Lay], rest: list[Card], round: Round, own: int) -> Lay:
+    """Of moves that lay the same cards, the one that stops the next player, or leaves most faces that fit."""
     match = tables(round.rules).match
-
-    def fitting(end: int) -> int:
-        return sum(match[end] >> card & 1 for card in set(rest))
-
-    ends = {move.target for move in moves if isinstance(move.target, End)}
-    if not ends:
-        return next(
-            move for move in moves if isinstance(move.target, OnCard) and 1 < move.target.position < len(round.row)
-        )
     left, right = (Card.of(round.end(end).rank, round.end(end).suit) for end in End)
-    target = End.LEFT if End.LEFT in ends and not (len(ends) == 2 and fitting(left) > fitting(right)) else End.RIGHT
-    by_last = {move.cards[-1]: move for move in moves if move.target is target}
-    cards = sorted(moves[0].cards)
-    high, low = cards[-1], cards[0]
-    if low in by_last and (high not in by_last or fitting(low) > fitting(high)):
-        return by_last[low]
-    return by_last[high]
+    following = round.hands[(round.turn + 1) % round.rules.players]
+
+    def worth(move: Lay) -> tuple[int, int, int]:
+        end = move.cards[-1] if move.declared is None else Card.of(Rank.ACE, move.declared)
+        fits = match[end] | match[right if move.target is End.LEFT else left]
+        stops = round.turn != own and not any(fits >> card & 1 for card in following)
+        fitting = 52 if stops else sum(fits >> card & 1 for card in set(rest))
+        at_left = move.target is End.LEFT
+        # Of equal ones the highest card, the first suit, the left end.
+        return (fitting, end, at_left) if move.declared is None else (fitting, at_left, -end)
+
+    at_ends = [move for move in moves if isinstance(move.target, End)]
+    if at_ends:
+        return max(at_ends, key=worth)
+    places = range(2, len(round.row))
+    return next(move for move in moves if isinstance(move.target, OnCard) and move.target.position in places)
 
 
 def _stackable(round: Round) -> int:
@@ -77,21 +64,23 @@ def _stackable(round: Round) -> int:
 
 
 @settings(max_examples=400)
-@given(house_rules(), st.randoms(use_true_random=False), st.integers(0, 12))
-def test_a_playout_ends_as_the_round_does(rules: HouseRules, rng: random.Random, before: int) -> None:
+@given(house_rules(), st.randoms(use_true_random=False), st.integers(0, 12), st.integers(0, 5))
+def test_a_playout_ends_as_the_round_does(
+    rules: HouseRules, rng: random.Random, before: int, own: int
+) -> None:
     round = Round(rules, shuffled(rules.decks, rng), 0)
     for _ in range(before):  # from anywhere in a round, not only from its start
         if not round.over:
             round.play(round.legal_moves[int(rng.random() * len(round.legal_moves))])
     while round.drawn and not round.over:
         round.play(round.legal_moves[0])
-    ends = [Card.of(round.end(end).rank, round.end(end).suit) for end in End]
+    left, right = (Card.of(round.end(end).rank, round.end(end).suit) for end in End)
     hands = [hand_of(hand) for hand in round.hands]
     stock = [1 << card for card in round.deck[len(round.deck) - round.stock :]][::-1]
     if not round.over:
-        greedy(rules)(hands, *ends, _stackable(round), stock, round.turn)
+        greedy(rules)(hands, left, right, _stackable(round), stock, round.turn, own)
     while not round.over:
-        round.play(_greedy_move(round))
+        round.play(_greedy_move(round, own))
     assert hands == [hand_of(hand) for hand in round.hands]
     assert len(stock) == round.stock
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from kortu_domino.bots.bot import Bot
 from kortu_domino.bots.search import search
-from kortu_domino.engine import Move, View
+from kortu_domino.engine import HouseRules, Move, View
 from kortu_domino.i18n import N_
 
-PLAYOUTS = 1200
+PLAYOUTS = 3000
+"""A decision, divided by the number of seats and packs: a round takes longer with more."""
+
+
+def playouts(rules: HouseRules) -> int:
+    """How many playouts a decision takes: as many as pass in some hundredths of a second."""
+    return PLAYOUTS // (rules.players * rules.decks)
 
 
 class ExpertBot(Bot):
@@ -18,4 +24,7 @@ class ExpertBot(Bot):
     searches = True
 
     def choose(self, view: View) -> Move:
-        return search(view, f"{self.seed}/{view.number}/{len(view.history)}", PLAYOUTS).best.move
+        moves = view.legal_moves
+        if len(moves) == 1:
+            return moves[0]
+        return search(view, self.decision(view), playouts(view.rules)).best.move

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, inf, log2, sqrt
+from math import inf, sqrt
 
 from kortu_domino.bots.playouts import counting, greedy
 from kortu_domino.bots.shown import ends_after
@@ -22,20 +22,26 @@ from kortu_domino.engine.tables import tables
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a move is worth: how many points more the others hold on average at the end of the round than its player.
+    """What a move is worth.
 
-    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of.
+    `points` is how many points more the others hold on average at the end of the round than the player, `error` its
+    standard error, and `playouts` the number of worlds it is the mean of. `stops` is the share of these worlds in
+    which the next player has nothing to lay.
     """
 
     move: Move
     points: float
     error: float
     playouts: int
+    stops: float
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a search found: the legal moves, the best first. A move that was played out more is before one that less."""
+    """What a search found: every legal move, the best first.
+
+    A move that was played out more stands before one that was dropped earlier.
+    """
 
     worths: tuple[Worth, ...]
 
@@ -44,94 +50,97 @@ class Findings:
         return self.worths[0]
 
 
+def search(view: View, seed: str, playouts: int) -> Findings:
+    """What the legal moves are worth to the seat of a view, whose turn it is, by about so many playouts.
+
+    Equal arguments give equal findings on every machine. Drawing and passing are never a choice, and are not played
+    out: their error is infinite.
+    """
+    moves = view.legal_moves
+    if not moves.can_lay:
+        return Findings(tuple(Worth(move, 0.0, inf, 0, 0.0) for move in moves))
+    positions = _positions(view)
+    _halve(view, positions, random.Random(seed), playouts)
+    positions.sort(key=lambda position: (position.playouts, position.mean), reverse=True)
+    return Findings(tuple(position.worth(move) for position in positions for move in position.moves))
+
+
 @dataclass(slots=True)
-class _Candidate:
-    """A position after a move, and the moves that lead to it."""
+class _Position:
+    """What a move leads to, and how it went from there.
+
+    `rest` is what the player keeps, `fits` what the next player may lay, `stacked` as in `PlayOut`.
+    """
 
     moves: list[Move]
     rest: int
     left: int
     right: int
     stacked: int
+    fits: int
     total: float = 0.0
     squares: float = 0.0
+    stopped: int = 0
     playouts: int = 0
 
     @property
     def mean(self) -> float:
-        return self.total / self.playouts if self.playouts else -inf
+        return self.total / self.playouts
 
     def worth(self, move: Move) -> Worth:
         count = self.playouts
-        if count < 2:
-            return Worth(move, self.mean if count else 0.0, inf, count)
-        variance = max(self.squares - self.total**2 / count, 0.0) / (count - 1)
-        return Worth(move, self.mean, sqrt(variance / count), count)
+        variance = max(self.squares - self.total**2 / count, 0.0) / (count - 1) if count > 1 else inf
+        return Worth(move, self.mean, sqrt(variance / count), count, self.stopped / count)
 
 
-def search(view: View, seed: str, playouts: int) -> Findings:
-    """What the legal moves are worth to the seat of a view, whose turn it is, by so many playouts.
-
-    Equal arguments give equal findings on every machine. Where there is no choice nothing is played out.
-    """
-    candidates = _candidates(view)
-    if len(candidates) > 1:
-        _halve(view, candidates, random.Random(seed), playouts)
-    found = [(candidate.playouts, candidate.worth(move)) for candidate in candidates for move in candidate.moves]
-    found.sort(key=lambda each: (-each[0], -each[1].points))
-    return Findings(tuple(worth for _, worth in found))
-
-
-def _halve(view: View, candidates: Sequence[_Candidate], rng: random.Random, playouts: int) -> None:
-    assert view.seat is not None
-    seat, seats, chance = view.seat, view.rules.players, rng.random
-    play_out, count = greedy(view.rules), counting(view.rules.ace_points)
-    worlds = Worlds(view, chance)
-    following = (seat + 1) % seats
-    others = seats - 1
-    live = list(candidates)
-    stages = ceil(log2(len(live)))
-    for stage in range(stages):
-        share = max(1, round(playouts / (stages * len(live))))
-        for _ in range(share):
-            hands, stock = worlds.deal()
-            for candidate in live:
-                left = hands.copy()
-                left[seat] = candidate.rest
-                if candidate.rest:
-                    play_out(
-                        left, candidate.left, candidate.right, candidate.stacked, stock.copy(), following
-                    )
-                points = sum(map(count, left))
-                own = count(left[seat])
-                gain = (points - own) / others - own
-                candidate.total += gain
-                candidate.squares += gain * gain
-        for candidate in live:
-            candidate.playouts += share
-        live.sort(key=lambda candidate: candidate.mean, reverse=True)
-        live = live[: (len(live) + 1) // 2]
-
-
-def _candidates(view: View) -> list[_Candidate]:
-    legal, rules = view.legal_moves, tables(view.rules)
-    found: dict[tuple[int, ...], _Candidate] = {}
+def _positions(view: View) -> list[_Position]:
+    legal, rules, length = view.legal_moves, tables(view.rules), len(view.row)
+    before = rules.stackable(legal.places)
+    found: dict[tuple[int, ...], _Position] = {}
     for move in legal:
-        if not isinstance(move, Lay):
-            return [_Candidate([move], legal.hand, legal.left, legal.right, legal_stacked(view))]
-        left, right = ends_after(legal.left, legal.right, len(view.row), move)
-        stacked = legal_stacked(view)
+        assert isinstance(move, Lay), "where something can be laid, nothing else is legal"
+        left, right = ends_after(legal.left, legal.right, length, move)
+        stacked = before
         if rules.anywhere and not isinstance(move.target, OnCard):
-            stacked |= RANK_MASKS[move.cards[0].rank]
+            stacked |= RANK_MASKS[move.cards[0] >> 2]
         rest = remove(legal.hand, hand_of(move.cards))
-        # The ends are alike: it does not matter which is which.
+        # It does not matter which end is which, nor where the last cards lie.
         key = (rest, min(left, right), max(left, right), stacked) if rest else (0,)
         if key in found:
             found[key].moves.append(move)
         else:
-            found[key] = _Candidate([move], rest, left, right, stacked)
+            fits = rules.match[left] | rules.match[right] | stacked
+            found[key] = _Position([move], rest, left, right, stacked, fits)
     return list(found.values())
 
 
-def legal_stacked(view: View) -> int:
-    return tables(view.rules).stackable(view.legal_moves.places)
+def _halve(view: View, positions: Sequence[_Position], rng: random.Random, playouts: int) -> None:
+    """Play positions out in worlds that they share, half of them dropping out again and again."""
+    assert view.seat is not None
+    seat, seats = view.seat, view.rules.players
+    following, others = (seat + 1) % seats, seats - 1
+    play_out, count = greedy(view.rules), counting(view.rules.ace_points)
+    worlds = Worlds(view, rng.random)
+    live = list(positions)
+    stages = max(1, (len(live) - 1).bit_length())
+    for _stage in range(stages):
+        share = max(2, round(playouts / (stages * len(live))))
+        for _ in range(share):
+            dealt, stock = worlds.deal()
+            theirs = dealt[following]
+            for position in live:
+                hands = dealt.copy()
+                hands[seat] = position.rest
+                if position.rest:
+                    play_out(
+                        hands, position.left, position.right, position.stacked, stock.copy(), following, seat
+                    )
+                own = count(hands[seat])
+                gain = (sum(map(count, hands)) - own) / others - own
+                position.total += gain
+                position.squares += gain * gain
+                position.stopped += not theirs & position.fits
+        for position in live:
+            position.playouts += share
+        live.sort(key=lambda position: position.mean, reverse=True)
+        live = live[: (len(live) + 1) // 2]

@@ -5,13 +5,14 @@ Bots that judge moves ask this. It reads a view and so knows no hidden card. An 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kortu_domino.engine import Drawn, End, Laid, Lay, OnCard, Passed, Rank, StartCard, View
-from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS, card_points, hand_of, remove
+from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS, hand_of, remove
 from kortu_domino.engine.tables import tables
 
-
+_ACE = int(Rank.ACE)
 NOT_ACES = ALL & ~ACES
 
 
@@ -55,13 +56,36 @@ def held(view: View) -> list[list[Held]]:
     not be laid either, and the last one was, unless the player passed. A card that is laid leaves the part that is
     held longest, of those where it may have been: so no part lacks what it in truth may hold.
     """
-    rules, house = tables(view.rules), view.rules
+    house = view.rules
+    rules = tables(house)
+    match, anywhere = rules.match, rules.anywhere
     hands = [[Held(house.hand_size)] for _ in range(house.players)]
-    left = right = stackable = drawn = 0
+    left = right = stackable = drawn = fits = 0
     length = 1
     for event in view.history:
-        if isinstance(event, Drawn | Passed):
-            fits = rules.match[left] | rules.match[right] | stackable
+        if isinstance(event, Laid):
+            parts, cards = hands[event.seat], event.cards
+            if drawn:
+                # Of the cards laid only the last that was drawn fits, and it came from no part.
+                for card in cards:
+                    if not fits >> card & 1:
+                        _take(parts, card)
+            else:
+                for card in cards:
+                    _take(parts, card)
+                better = fits & _better(cards, house.ace_points, rules.declares)
+                if house.fast_move and cards[0] >> 2 != _ACE:
+                    better |= RANK_MASKS[cards[0] >> 2]
+                for part in parts:
+                    part.unlikely |= better
+            drawn = 0
+            left, right = ends_after(left, right, length, event)
+            if not isinstance(event.target, OnCard):
+                length += len(cards)
+                if anywhere:
+                    stackable |= RANK_MASKS[cards[0] >> 2]
+            fits = match[left] | match[right] | stackable
+        elif isinstance(event, Drawn | Passed):
             parts = hands[event.seat]
             if not drawn:
                 for part in parts:
@@ -71,41 +95,31 @@ def held(view: View) -> list[list[Held]]:
             else:
                 parts[-1].count += 1
             drawn = drawn + 1 if isinstance(event, Drawn) else 0
-        elif isinstance(event, Laid):
-            fits = rules.match[left] | rules.match[right] | stackable
-            parts = hands[event.seat]
-            # Where the seat drew, only the last card that it drew fits, and that one came from no part.
-            came = [card for card in event.cards if not (drawn and fits >> card & 1)]
-            for card in came:
-                _take(parts, card)
-            if not drawn:
-                better = fits & _better(event, house.ace_points, rules.declares)
-                for part in parts:
-                    part.unlikely |= better
-            drawn = 0
-            left, right = ends_after(left, right, length, event)
-            if not isinstance(event.target, OnCard):
-                length += len(event.cards)
-                if rules.anywhere:
-                    stackable |= RANK_MASKS[event.cards[0].rank]
         elif isinstance(event, StartCard):
             left = right = int(event.card)
-            stackable = rules.stackable(bytes([event.card.rank]))
+            stackable = rules.stackable(bytes([event.card >> 2]))
+            fits = match[left] | stackable
     return hands
 
 
 def _take(parts: list[Held], card: int) -> None:
-    part = next((part for part in parts if not part.lacks >> card & 1), parts[-1])
-    part.count -= 1
-    if not part.count:
-        parts.remove(part)
+    for part in parts:
+        if not part.lacks >> card & 1:
+            part.count -= 1
+            if not part.count:
+                parts.remove(part)
+            return
 
 
-def _better(laid: Laid, ace_points: int, declares: bool) -> int:
+def _better(laid: Sequence[int], ace_points: int, declares: bool) -> int:
     """The cards that shed more points than what was laid, but for aces where they are better kept."""
-    if declares and laid.cards[0].rank == Rank.ACE:
-        return NOT_ACES
-    points = card_points(laid.cards, ace_points)
+    rank = laid[0] >> 2
+    if rank == _ACE:
+        if declares:
+            return NOT_ACES
+        points = ace_points * len(laid)
+    else:
+        points = (rank + 2) * len(laid)
     return NOT_ACES & ~((1 << 4 * (points - 1)) - 1)  # a two counts 2, and so on: above this many ranks
 
 

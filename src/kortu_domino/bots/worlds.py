@@ -15,10 +15,10 @@ from kortu_domino.engine.cards import KINDS, cards_in, hand_of
 World = tuple[list[int], list[int]]
 """Hands by seat, and the stock, from whose end cards are drawn."""
 
-DOUBT = 0.4
+DOUBT = 0.25
 """How likely it is that somebody kept a card who could have laid it for more points, beside one who could not."""
-_ATTEMPTS = 5
 _PATIENCE = 50
+"""How often in one hand an unlikely card is put back, so that there is an end to it."""
 
 _Part = tuple[int, int, int, int]
 """A seat, how many of its cards, what is not among them, and what hardly is."""
@@ -46,26 +46,17 @@ class Worlds:
 
     def deal(self) -> World:
         """One world."""
-        for _ in range(_ATTEMPTS):
-            if (world := self._deal(self._parts)) is not None:
-                return world
-        # Some hands can be filled in so few ways that chance does not find one: then their sizes must do.
-        world = self._deal([(seat, count, 0, 0) for seat, count, _lacks, _unlikely in self._parts])
-        assert world is not None
-        return world
-
-    def _deal(self, parts: list[_Part]) -> World | None:
-        """One world, but for None where a hand could not be filled."""
         chance, doubt = self._chance, self._doubt
         pool = self._cards.copy()
-        hands = self._hands.copy()
-        for seat, count, lacks, unlikely in parts:
-            hand = hands[seat]
+        filled: list[tuple[int, int, list[int]]] = []
+        for seat, count, lacks, unlikely in self._parts:
             may_hold = [card for card in pool if not card & lacks] if lacks else pool.copy()
-            if len(may_hold) < count:
-                return None
+            mine: list[int] = []
             patience = _PATIENCE
-            while count:
+            while len(mine) < count:
+                if not may_hold:
+                    mine.append(_exchanged(pool, lacks, filled))
+                    continue
                 index = int(chance() * len(may_hold))
                 card = may_hold[index]
                 if card & unlikely and patience and chance() > doubt:
@@ -74,8 +65,29 @@ class Worlds:
                 may_hold[index] = may_hold[-1]
                 may_hold.pop()
                 pool.remove(card)
+                mine.append(card)
+            filled.append((seat, lacks, mine))
+        hands = self._hands.copy()
+        for seat, _lacks, cards in filled:
+            hand = hands[seat]
+            for card in cards:
                 hand |= card << KINDS if hand & card else card
-                count -= 1
             hands[seat] = hand
         pool.sort(key=lambda _: chance())
         return hands, pool
+
+
+def _exchanged(pool: list[int], lacks: int, filled: list[tuple[int, int, list[int]]]) -> int:
+    """A card for a part that may hold none of the pool: one of another part, which takes one of the pool for it.
+
+    Where that does not help either, any card: the numbers of cards agree always.
+    """
+    for _seat, others_lack, cards in filled:
+        for index, card in enumerate(cards):
+            if not card & lacks:
+                for other in pool:
+                    if not other & others_lack:
+                        cards[index] = other
+                        pool.remove(other)
+                        return card
+    return pool.pop()
