@@ -50,17 +50,21 @@ class Findings:
         return self.worths[0]
 
 
-def search(view: View, seed: str, playouts: int) -> Findings:
+def search(view: View, seed: str, playouts: int, *, halving: bool = True) -> Findings:
     """What the legal moves are worth to the seat of a view, whose turn it is, by about so many playouts.
 
-    Equal arguments give equal findings on every machine. Drawing and passing are never a choice, and are not played
-    out: their error is infinite.
+    Without `halving` none drops out, and `playouts` are those of each position. Equal arguments give equal findings
+    on every machine. Drawing and passing are never a choice, and are not played out: their error is infinite.
     """
     moves = view.legal_moves
     if not moves.can_lay:
         return Findings(tuple(Worth(move, 0.0, inf, 0, 0.0) for move in moves))
     positions = _positions(view)
-    _halve(view, positions, random.Random(seed), playouts)
+    rounds = _Rounds(view, random.Random(seed))
+    if halving:
+        _halve(rounds, positions, playouts)
+    else:
+        rounds.play_out(positions, playouts)
     positions.sort(key=lambda position: (position.playouts, position.mean), reverse=True)
     return Findings(tuple(position.worth(move) for position in positions for move in position.moves))
 
@@ -114,21 +118,33 @@ def _positions(view: View) -> list[_Position]:
     return list(found.values())
 
 
-def _halve(view: View, positions: Sequence[_Position], rng: random.Random, playouts: int) -> None:
-    """Play positions out in worlds that they share, half of them dropping out again and again."""
-    assert view.seat is not None
-    seat, seats = view.seat, view.rules.players
-    following, others = (seat + 1) % seats, seats - 1
-    play_out, count = greedy(view.rules), counting(view.rules.ace_points)
-    worlds = Worlds(view, rng.random)
+def _halve(rounds: _Rounds, positions: Sequence[_Position], playouts: int) -> None:
+    """Play positions out so often in all, the worse half dropping out again and again."""
     live = list(positions)
     stages = max(1, (len(live) - 1).bit_length())
-    for _stage in range(stages):
-        share = max(2, round(playouts / (stages * len(live))))
-        for _ in range(share):
-            dealt, stock = worlds.deal()
+    for _ in range(stages):
+        rounds.play_out(live, max(2, round(playouts / (stages * len(live)))))
+        live.sort(key=lambda position: position.mean, reverse=True)
+        live = live[: (len(live) + 1) // 2]
+
+
+class _Rounds:
+    """Plays positions of one view out, in worlds that they share."""
+
+    def __init__(self, view: View, rng: random.Random) -> None:
+        assert view.seat is not None
+        self._seat, self._seats = view.seat, view.rules.players
+        self._play_out, self._count = greedy(view.rules), counting(view.rules.ace_points)
+        self._worlds = Worlds(view, rng.random)
+
+    def play_out(self, positions: Sequence[_Position], times: int) -> None:
+        """Play each position out so many times."""
+        play_out, count, seat = self._play_out, self._count, self._seat
+        following, others = (seat + 1) % self._seats, self._seats - 1
+        for _ in range(times):
+            dealt, stock = self._worlds.deal()
             theirs = dealt[following]
-            for position in live:
+            for position in positions:
                 hands = dealt.copy()
                 hands[seat] = position.rest
                 if position.rest:
@@ -140,7 +156,5 @@ def _halve(view: View, positions: Sequence[_Position], rng: random.Random, playo
                 position.total += gain
                 position.squares += gain * gain
                 position.stopped += not theirs & position.fits
-        for position in live:
-            position.playouts += share
-        live.sort(key=lambda position: position.mean, reverse=True)
-        live = live[: (len(live) + 1) // 2]
+        for position in positions:
+            position.playouts += times
