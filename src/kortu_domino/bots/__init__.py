@@ -6,6 +6,8 @@ played: the engine says the one, the table does the other. To add a level, write
 
 from kortu_domino.bots.bot import Bot
 from kortu_domino.bots.easy import EasyBot
+from kortu_domino.bots.expert import ExpertBot
+from kortu_domino.bots.hard import HardBot
 from kortu_domino.bots.medium import MediumBot
 from kortu_domino.bots.names import BOT_NAMES
 from kortu_domino.engine import Message, Refusal
@@ -13,7 +15,7 @@ from kortu_domino.i18n import N_
 
 __all__ = ["BOT_NAMES", "LEVELS", "Bot", "UnknownLevel", "make_bot"]
 
-LEVELS: dict[str, type[Bot]] = {bot.level: bot for bot in (EasyBot, MediumBot)}
+LEVELS: dict[str, type[Bot]] = {bot.level: bot for bot in (EasyBot, MediumBot, HardBot, ExpertBot)}
 """Every level, the weakest first: what setup lists, and what a record may name."""
 
 

@@ -37,4 +37,8 @@ class Bot(ABC):
 
         Draw only `random()` from it: Python promises to keep only that the same between versions.
         """
-        return random.Random(f"{self.seed}/{view.number}/{len(view.history)}")
+        return random.Random(self.decision(view))
+
+    def decision(self, view: View) -> str:
+        """The seed of one decision: each decision of a game has another."""
+        return f"{self.seed}/{view.number}/{len(view.history)}"

@@ -7,9 +7,9 @@ going by what everybody saw, cannot match. It judges the present move and looks 
 from __future__ import annotations
 
 from kortu_domino.bots.bot import Bot
-from kortu_domino.bots.shown import ends_after, lacks
+from kortu_domino.bots.shown import both, ends_after, lacks, unseen
 from kortu_domino.engine import Lay, Move, View
-from kortu_domino.engine.cards import ACES, ALL, KINDS, hand_of, points_of, remove
+from kortu_domino.engine.cards import ACES, hand_of, points_of, remove
 from kortu_domino.engine.tables import tables
 from kortu_domino.i18n import N_
 
@@ -57,7 +57,7 @@ class _Judgement:
         self.urgent = min(count for seat, count in enumerate(view.counts) if seat != view.seat) <= NEARLY_OUT
         following = (view.turn + 1) % view.rules.players
         self.next_count = view.counts[following]
-        self.next_may_hold = _unseen(view) & ~_both(lacks(view)[following])
+        self.next_may_hold = unseen(view) & ~both(lacks(view)[following])
         self.stops: dict[int, float] = {}
 
     def worth(self, move: Move) -> float:
@@ -82,17 +82,6 @@ class _Judgement:
         if likely is None:
             may_hold = self.next_may_hold
             total = may_hold.bit_count()
-            none = total - (may_hold & _both(fits)).bit_count()
+            none = total - (may_hold & both(fits)).bit_count()
             likely = self.stops[fits] = (none / total) ** self.next_count if total else 0.0
         return likely
-
-
-def _both(cards: int) -> int:
-    """Cards as bits, with both copies of each."""
-    return cards << KINDS | cards
-
-
-def _unseen(view: View) -> int:
-    """The cards that are neither in the seat's own hand nor in the row, as a hand."""
-    seen = hand_of([*view.hand, *(each.card for place in view.row for each in place)])
-    return remove(_both(ALL) if view.rules.decks == 2 else ALL, seen)

@@ -5,9 +5,15 @@ Bots that judge moves ask this. It reads a view and so knows no hidden card. An 
 
 from __future__ import annotations
 
-from kortu_domino.engine import Drawn, End, Laid, Lay, OnCard, Passed, StartCard, View
-from kortu_domino.engine.cards import RANK_MASKS
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kortu_domino.engine import Drawn, End, Laid, Lay, OnCard, Passed, Rank, StartCard, View
+from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS, hand_of, remove
 from kortu_domino.engine.tables import tables
+
+_ACE = int(Rank.ACE)
+NOT_ACES = ALL & ~ACES
 
 
 def ends_after(left: int, right: int, length: int, lay: Lay | Laid) -> tuple[int, int]:
@@ -19,32 +25,104 @@ def ends_after(left: int, right: int, length: int, lay: Lay | Laid) -> tuple[int
     return (end, right) if target is End.LEFT else (left, end)
 
 
-def lacks(view: View) -> list[int]:
-    """By seat, the cards that it is known to hold none of in this round, as bits by card.
+def unseen(view: View) -> int:
+    """The cards that are neither in the seat's own hand nor in the row, as a hand."""
+    seen = hand_of([*view.hand, *(each.card for place in view.row for each in place)])
+    return remove(both(ALL) if view.rules.decks == 2 else ALL, seen)
+
+
+def both(cards: int) -> int:
+    """Cards as bits, with both copies of each."""
+    return cards << KINDS | cards
+
+
+@dataclass(slots=True)
+class Held:
+    """Some cards of a hand, of which the same is known.
+
+    There are `count` of them, none is among `lacks`, and whoever plays for points would have laid one that is among
+    `unlikely`: cards as bits.
+    """
+
+    count: int
+    lacks: int = 0
+    unlikely: int = 0
+
+
+def held(view: View) -> list[list[Held]]:
+    """By seat, its hand as everybody knows it, in parts: those held longest first, of which most is known.
 
     Whoever draws or passes could lay nothing at that moment. Of the cards drawn in one turn all but the last could
-    not be laid either, and the last one was, unless the player passed. So a hand that the turn made no larger lacks
-    what it lacked before, too; of one that it did, only that turn tells.
+    not be laid either, and the last one was, unless the player passed. A card that is laid leaves the part that is
+    held longest, of those where it may have been: so no part lacks what it in truth may hold.
     """
-    rules = tables(view.rules)
-    found = [0] * view.rules.players
-    left = right = stackable = draws = 0
+    house = view.rules
+    rules = tables(house)
+    match, anywhere = rules.match, rules.anywhere
+    hands = [[Held(house.hand_size)] for _ in range(house.players)]
+    left = right = stackable = drawn = fits = 0
     length = 1
     for event in view.history:
-        if isinstance(event, Drawn | Passed):
-            drew = isinstance(event, Drawn)
-            larger = draws > 0  # by a card that could not be laid
-            draws = draws + 1 if drew else 0
-            before = 0 if larger else found[event.seat]
-            found[event.seat] = before | rules.match[left] | rules.match[right] | stackable
-        elif isinstance(event, Laid):
-            draws = 0
+        if isinstance(event, Laid):
+            parts, cards = hands[event.seat], event.cards
+            if drawn:
+                # Of the cards laid only the last that was drawn fits, and it came from no part.
+                for card in cards:
+                    if not fits >> card & 1:
+                        _take(parts, card)
+            else:
+                for card in cards:
+                    _take(parts, card)
+                better = fits & _better(cards, house.ace_points, rules.declares)
+                if house.fast_move and cards[0] >> 2 != _ACE:
+                    better |= RANK_MASKS[cards[0] >> 2]
+                for part in parts:
+                    part.unlikely |= better
+            drawn = 0
             left, right = ends_after(left, right, length, event)
             if not isinstance(event.target, OnCard):
-                length += len(event.cards)
-                if rules.anywhere:
-                    stackable |= RANK_MASKS[event.cards[0].rank]
+                length += len(cards)
+                if anywhere:
+                    stackable |= RANK_MASKS[cards[0] >> 2]
+            fits = match[left] | match[right] | stackable
+        elif isinstance(event, Drawn | Passed):
+            parts = hands[event.seat]
+            if not drawn:
+                for part in parts:
+                    part.lacks |= fits
+            elif drawn == 1:
+                parts.append(Held(1, fits))
+            else:
+                parts[-1].count += 1
+            drawn = drawn + 1 if isinstance(event, Drawn) else 0
         elif isinstance(event, StartCard):
             left = right = int(event.card)
-            stackable = rules.stackable(bytes([event.card.rank]))
-    return found
+            stackable = rules.stackable(bytes([event.card >> 2]))
+            fits = match[left] | stackable
+    return hands
+
+
+def _take(parts: list[Held], card: int) -> None:
+    for part in parts:
+        if not part.lacks >> card & 1:
+            part.count -= 1
+            if not part.count:
+                parts.remove(part)
+            return
+
+
+def _better(laid: Sequence[int], ace_points: int, declares: bool) -> int:
+    """The cards that shed more points than what was laid, but for aces where they are better kept."""
+    rank = laid[0] >> 2
+    if rank == _ACE:
+        if declares:
+            return NOT_ACES
+        points = ace_points * len(laid)
+    else:
+        points = (rank + 2) * len(laid)
+    return NOT_ACES & ~((1 << 4 * (points - 1)) - 1)  # a two counts 2, and so on: above this many ranks
+
+
+def lacks(view: View) -> list[int]:
+    """By seat, the cards that it is known to hold none of in this round, as bits by card."""
+    return [parts[-1].lacks if parts else 0 for parts in held(view)]

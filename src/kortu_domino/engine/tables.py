@@ -41,6 +41,7 @@ class RuleTables:
         "mode",
         "on_end",
         "one_pack",
+        "stacking",
         "stacks",
     )
 
@@ -48,6 +49,7 @@ class RuleTables:
         self.ace_suit = ace_suit
         self.fast = fast_move
         self.one_pack = one_pack
+        self.stacking = stacking
         self.declares = ace_suit is not AceSuit.PRINTED
         """Whether an ace is laid with a declared suit."""
         # Looking up a member of an Enum is slow, and these are asked at every move.
@@ -65,6 +67,10 @@ class RuleTables:
         self.on_end = {position: MovesOnCard(self, position, on_end=True) for position in places}
         self.inside = {position: MovesOnCard(self, position, on_end=False) for position in places}
         """By position and group, the moves that stack cards of the group there: on an end, or inside the row."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by name: there is one of each in a process, and what it holds is large."""
+        return _tables, (self.ace_suit, self.fast, self.stacking, self.one_pack)
 
     def stackable(self, places: bytes) -> int:
         """The cards that may be stacked somewhere, as bits, by the ranks of the row's places.

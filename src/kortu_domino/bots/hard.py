@@ -1,0 +1,117 @@
+"""The hard level: a weighted judgement of each move, of what it leaves in hand, and of what others can lay after it.
+
+It looks no move ahead, but goes by all that was seen: what somebody lacks, and what they would have laid.
+"""
+
+from __future__ import annotations
+
+from kortu_domino.bots.bot import Bot
+from kortu_domino.bots.shown import NOT_ACES, Held, both, ends_after, held, unseen
+from kortu_domino.bots.weights import Weights, weights
+from kortu_domino.bots.worlds import DOUBT
+from kortu_domino.engine import Lay, Move, OnCard, View
+from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, SUIT_MASKS, hand_of, points_of, remove
+from kortu_domino.engine.tables import tables
+from kortu_domino.i18n import N_
+
+_OUT = 1000.0
+
+
+class HardBot(Bot):
+    """Plays for the points of the round, as far as one move can be judged."""
+
+    level = "hard"
+    label = N_("hard")
+
+    def choose(self, view: View) -> Move:
+        moves = view.legal_moves
+        if len(moves) == 1:
+            return moves[0]
+        worth = Judgement(view, weights(view.rules)).worth
+        tie = self.chance(view).random
+        return max(moves, key=lambda move: worth(move) + tie() / 100)
+
+
+class Judgement:
+    """What the moves of one decision are worth by some weights, in points; of use only beside each other."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        legal, rules = view.legal_moves, tables(view.rules)
+        self._weights = weights
+        self._hand = legal.hand
+        self._row = (legal.left, legal.right, len(view.row))
+        self._match = rules.match
+        self._stackable, self._anywhere = rules.stackable(legal.places), rules.anywhere
+        self._ace_points = view.rules.ace_points
+        self._kept = both(ACES) if rules.declares else 0
+        fewest = min(count for seat, count in enumerate(view.counts) if seat != view.seat)
+        self._shed = 1 + weights.end / fewest
+        self._others = self._hands(view)
+        self._stops: dict[int, float] = {}
+        self._hands_left: dict[int, float] = {}
+
+    def worth(self, move: Move) -> float:
+        """What a move is worth."""
+        assert isinstance(move, Lay), "where something can be laid, nothing else is legal"
+        laid = hand_of(move.cards)
+        rest = remove(self._hand, laid)
+        if not rest:
+            return _OUT
+        left, right = ends_after(*self._row, move)
+        fits = self._match[left] | self._match[right] | self._stackable
+        if self._anywhere and not isinstance(move.target, OnCard):
+            fits |= RANK_MASKS[move.cards[0] >> 2]
+        worth = self._hands_left.get(rest)
+        if worth is None:
+            worth = self._hands_left[rest] = self._of_laying(laid, rest)
+        return worth + self._weights.fits * (rest & fits & ALL).bit_count() + self._stop(fits)
+
+    def _of_laying(self, laid: int, rest: int) -> float:
+        """What it is worth to have laid these cards and to keep those, wherever they were laid."""
+        weights = self._weights
+        plain = rest & (both(NOT_ACES) if self._kept else both(ALL))
+        suits = sum(plain & mask != 0 for mask in SUIT_MASKS)
+        ranks = sum(plain & mask != 0 for mask in RANK_MASKS)
+        return (
+            points_of(laid, self._ace_points) * self._shed
+            + weights.card * laid.bit_count()
+            - weights.ace * (laid & self._kept).bit_count()
+            + weights.suit * suits
+            + weights.pair * (plain.bit_count() - ranks)
+        )
+
+    def _hands(self, view: View) -> list[tuple[float, list[tuple[int, int, int]]]]:
+        """By other player: what it is worth to stop them, and the parts of their hand.
+
+        A part is how many cards it has, which they may be, and which of these are likely.
+        """
+        assert view.seat is not None
+        weights, seats = self._weights, view.rules.players
+        hidden, hands = unseen(view), held(view)
+        others = []
+        for away in range(1, seats):
+            seat = (view.seat + away) % seats
+            worth = weights.stop if away == 1 else weights.stop_others
+            parts = [_part(part, hidden) for part in hands[seat]]
+            others.append((worth * (1 + weights.nearly_out / view.counts[seat]), parts))
+        return others
+
+    def _stop(self, fits: int) -> float:
+        """What it is worth that others may have nothing that fits."""
+        worth = self._stops.get(fits)
+        if worth is None:
+            worth = 0.0
+            fits = both(fits)
+            for stop, parts in self._others:
+                for count, may, likely in parts:
+                    all_cards = DOUBT * may.bit_count() + (1 - DOUBT) * likely.bit_count()
+                    fitting = DOUBT * (may & fits).bit_count() + (1 - DOUBT) * (likely & fits).bit_count()
+                    stop *= (1 - fitting / all_cards) ** count
+                worth += stop
+            self._stops[fits & ALL] = worth
+        return worth
+
+
+def _part(part: Held, hidden: int) -> tuple[int, int, int]:
+    may = hidden & ~both(part.lacks)
+    return part.count, may, may & ~both(part.unlikely)

@@ -1,0 +1,198 @@
+"""Rounds played to their end by greedy players, as fast as Python goes: what a search asks what a move is worth.
+
+A playout knows no history and leaves nothing to chance: it goes from one position, every hidden card included, to
+the hands that are left. Its players lay the most points that they can and keep their aces. They lay them where the
+next player is left with nothing to lay, or else where most of their other cards then fit; all but the seat that the
+playout is for, which cannot know what the next player holds. All else they do as the rules say, to which tests hold
+them under every house rule. Hands and cards are bits, ends are rank * 4 + suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from kortu_domino.engine import AceSuit, HouseRules, Rank
+from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS
+from kortu_domino.engine.rules import Stacking
+from kortu_domino.engine.tables import GROUPS, tables
+
+PlayOut = Callable[[list[int], int, int, int, list[int], int, int], None]
+"""Plays a round to its end: `(hands, left, right, stacked, stock, turn, own)`.
+
+`hands` by seat and `stock`, whose cards are drawn from its end, are changed to what they are at the end; `stacked`
+are the cards of the ranks on which may be stacked anywhere in the row, 0 where that is not played; `turn` is the
+seat whose turn begins, and `own` the seat that the playout is for.
+"""
+
+Count = Callable[[int], int]
+"""What a hand counts."""
+
+_ACE = int(Rank.ACE)
+_ACE_ENDS = tuple(range(4 * _ACE, KINDS))
+_NO_LIMIT = 2 * KINDS
+_ANYTHING = -1
+"""The cards that a player may hold of whom nothing is known, as bits."""
+_STOP = KINDS
+"""Leaving the next player nothing is better than that any number of cards fit."""
+# By bit_length of the cards that are left: those of the highest one's rank, and those below that rank.
+_TOP_RANK = (0, *(GROUPS[card >> 2] for card in range(KINDS)))
+_BELOW = (0, *((1 << (card & ~3)) - 1 for card in range(KINDS)))
+_CHUNK = 13
+_LOW = (1 << _CHUNK) - 1
+
+
+@cache
+def counting(ace_points: int) -> Count:
+    """A quick `points_of`: by four look-ups a pack."""
+    chunks = []
+    for start in range(0, KINDS, _CHUNK):
+        table = [0]
+        for card in range(start, start + _CHUNK):
+            counts = _counts(card, ace_points)
+            table += [points + counts for points in table]
+        chunks.append(table)
+    first, second, third, fourth = chunks
+
+    def count(hand: int) -> int:
+        points = (
+            first[hand & _LOW]
+            + second[hand >> _CHUNK & _LOW]
+            + third[hand >> 2 * _CHUNK & _LOW]
+            + fourth[hand >> 3 * _CHUNK & _LOW]
+        )
+        return points if hand <= ALL else points + count(hand >> KINDS)
+
+    return count
+
+
+def _counts(card: int, ace_points: int) -> int:
+    return ace_points if card >> 2 == _ACE else (card >> 2) + 2
+
+
+def greedy(rules: HouseRules) -> PlayOut:
+    """The playouts under some house rules."""
+    return _greedy(
+        rules.decks, rules.ace_suit, rules.fast_move, rules.draw_limit, rules.ace_points, rules.stacks
+    )
+
+
+@cache
+def _greedy(
+    decks: int, ace_suit: AceSuit, fast: bool, draw_limit: int | None, ace_points: int, stacks: Stacking
+) -> PlayOut:
+    match = tables(HouseRules(players=2, ace_suit=ace_suit)).match
+    kept = 0 if ace_suit is AceSuit.PRINTED else ACES
+    plain = ALL & ~kept
+    plain_twice = plain << KINDS | plain
+    # By bit_length of a card: what it counts.
+    value = (0, *(_counts(card, ace_points) for card in range(KINDS)))
+    of_a_rank = 4 * decks
+    limit = draw_limit or _NO_LIMIT
+    # By end: what an ace that is laid there may count as.
+    aces = tuple(
+        _ACE_ENDS if ace_suit is AceSuit.FREE or end in _ACE_ENDS else (_ACE_ENDS[end & 3],)
+        for end in range(KINDS)
+    )
+    added = RANK_MASKS if stacks is Stacking.ANYWHERE else (0,) * 13
+
+    def play_out(
+        hands: list[int], left: int, right: int, stacked: int, stock: list[int], turn: int, own: int
+    ) -> None:
+        seats = len(hands)
+        passes = 0
+        while True:
+            at_left = match[left]
+            at_right = match[right]
+            fits = at_left | at_right | stacked
+            hand = hands[turn]
+            playable = hand & fits
+            following = turn + 1 if turn + 1 < seats else 0
+            if not playable:
+                draws = limit
+                while stock and draws:
+                    card = stock.pop()
+                    hand |= card << KINDS if hand & card else card
+                    if card & fits:
+                        playable = card
+                        break
+                    draws -= 1
+                else:
+                    hands[turn] = hand
+                    turn = following
+                    if not stock:
+                        passes += 1
+                        if passes == seats:
+                            return
+                    continue
+            passes = 0
+            most = -1
+            rest = playable & plain
+            if rest:
+                top = rest.bit_length()
+                if fast:
+                    laid = hand & _TOP_RANK[top]
+                    best = value[top] * laid.bit_count()
+                    rest &= _BELOW[top]
+                    while rest:
+                        top = rest.bit_length()
+                        if value[top] * of_a_rank <= best:
+                            break
+                        other = hand & _TOP_RANK[top]
+                        worth = value[top] * other.bit_count()
+                        if worth > best:
+                            best, laid = worth, other
+                        rest &= _BELOW[top]
+                    hand ^= laid
+                else:
+                    laid = 1 << top - 1
+                    hand ^= laid << KINDS if hand & laid << KINDS else laid
+                hands[turn] = hand
+                if not hand:
+                    return
+                theirs = _ANYTHING if turn == own else hands[following]
+                new_left, new_right = left, right  # stacked inside the row, cards change no end
+                rest = laid & ALL
+                while rest:
+                    last = rest.bit_length() - 1
+                    card = 1 << last
+                    rest ^= card
+                    # What is laid first must fit, and is the last card only where there is no other.
+                    first = (laid ^ card | laid >> KINDS) or card
+                    if first & at_left:
+                        fits = match[last] | at_right
+                        worth = (hand & fits).bit_count() if theirs & fits else _STOP
+                        if worth > most:
+                            most, new_left, new_right = worth, last, right
+                    if first & at_right:
+                        fits = match[last] | at_left
+                        worth = (hand & fits).bit_count() if theirs & fits else _STOP
+                        if worth > most:
+                            most, new_left, new_right = worth, left, last
+                if most >= 0:
+                    stacked |= added[last >> 2]
+            else:
+                if fast and not hand & plain_twice:
+                    hands[turn] = 0
+                    return
+                card = playable & -playable
+                hand ^= card << KINDS if hand & card << KINDS else card
+                hands[turn] = hand
+                if not hand:
+                    return
+                theirs = _ANYTHING if turn == own else hands[following]
+                for ace in aces[left]:
+                    fits = match[ace] | at_right
+                    worth = (hand & fits).bit_count() if theirs & fits else _STOP
+                    if worth > most:
+                        most, new_left, new_right = worth, ace, right
+                for ace in aces[right]:
+                    fits = match[ace] | at_left
+                    worth = (hand & fits).bit_count() if theirs & fits else _STOP
+                    if worth > most:
+                        most, new_left, new_right = worth, left, ace
+                stacked |= added[_ACE]
+            left, right = new_left, new_right
+            turn = following
+
+    return play_out

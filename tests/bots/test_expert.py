@@ -1,0 +1,38 @@
+"""How the expert plays: positions where only looking ahead, or putting two and two together, finds the move."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from kortu_domino.bots import make_bot
+from kortu_domino.bots.expert import playouts
+from kortu_domino.engine import HouseRules, parse_move
+from tests.bots.rounds import dealt
+
+
+def test_more_seats_and_packs_take_fewer_playouts() -> None:
+    counts = [playouts(HouseRules(players=players)) for players in range(2, 7)]
+    counts.append(playouts(HouseRules(players=6, decks=2)))
+    assert all(more > fewer > 0 for more, fewer in pairwise(counts))
+
+
+def test_it_thinks_off_the_event_loop() -> None:
+    assert make_bot("expert", "").searches
+
+
+def test_it_leaves_the_next_player_what_they_lack() -> None:
+    game = dealt(["8C AD 2S 3S", "KD QD JD 7D"], "9C", "KH 8H")
+    for move in ("R:8C", "draw", "draw", "R:8H"):
+        game.play(parse_move(move))
+    assert {str(make_bot("expert", str(seed)).choose(game.view(0))) for seed in range(4)} <= {
+        "R:AD=C",
+        "R:AD=S",  # both its own cards then fit
+    }
+
+
+def test_it_keeps_what_goes_out_next_time() -> None:
+    """The eights shed most, but the two leaves them to go out together."""
+    game = dealt(["2C 8C 8D", "KH QH JH"], "9C")
+    choices = {str(make_bot("expert", str(seed)).choose(game.view(0))) for seed in range(4)}
+    assert choices <= {"L:2C", "R:2C"}
+    assert "8C" in str(make_bot("medium", "").choose(game.view(0)))

@@ -1,0 +1,85 @@
+"""What is said for a move is so."""
+
+from __future__ import annotations
+
+import pytest
+
+from kortu_domino.bots.reasons import reasons
+from kortu_domino.bots.search import search
+from kortu_domino.engine import DRAW, PASS, Game, parse_move
+from kortu_domino.i18n import tell
+from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
+
+
+def _said(game: Game, move: str) -> list[str]:
+    view = game.view(game.turn)
+    (worth,) = (worth for worth in search(view, "seed", 400).worths if worth.move == parse_move(move))
+    return [tell(reason) for reason in reasons(view, worth)]
+
+
+def test_what_is_no_choice_says_so() -> None:
+    game = dealt(["2C 3C 4C", "7H 8H 9H"], "KD", "KS QS")
+    assert game.legal_moves[0] == DRAW
+    assert _said(game, "draw") == ["Nothing fits, so a card must be drawn."]
+    game.play(DRAW)
+    game.play(parse_move("L:KS"))
+    assert _said(dealt(["7C 3D 4D", "7H 8H 9H"], "KC"), "R:7C") != ["Nothing else can be laid."]
+    limited = dealt(["2C 3C 4C", "7H 8H 9H"], "KD", "QS", draw_limit=1)
+    limited.play(DRAW)
+    assert _said(limited, str(PASS)) == ["Nothing fits and nothing can be drawn."]
+
+
+def test_going_out_needs_no_other_reason() -> None:
+    assert _said(dealt(["7C 7D 7H", "3H 4H 5H"], "7S"), "L:7C+7D+7H") == ["It goes out."]
+
+
+def test_it_names_the_suit_that_the_next_player_has_shown_to_lack() -> None:
+    game = dealt(["8C AD 2S 3S", "KD QD JD 7D"], "9C", "KH 8H")
+    for move in ("R:8C", "draw", "draw", "R:8H"):
+        game.play(parse_move(move))
+    assert _said(game, "R:AD=C")[:2] == [
+        "Player 1 has nothing to lay after it.",
+        "Player 1 has shown to hold no ♣.",
+    ]
+    assert not [said for said in _said(game, "R:AD=S") if "♣" not in said and "Player 1" in said]
+
+
+@pytest.mark.parametrize(
+    ("hands", "move", "said"),
+    [
+        ("KC 2C 5D 6D", "R:KC", "It sheds most points: 13."),
+        ("KC QC 5D 6D", "R:QC", "It sheds 12 points."),
+        ("KC AD 5D 6D", "R:KC", "It keeps the ace."),
+        ("KC AD AS 6D", "R:KC", "It keeps the 2 aces."),
+        ("7C 7D 5D 6D", "R:7C+7D", "It lays several cards at once: 2."),
+        ("7C 2D 5H 6D", "R:7C", "It keeps both ♦ and ♥."),
+        ("7C 2C 5C 7D", "R:7C", "The 3 cards that are left all fit the new ends."),
+    ],
+)
+def test_each_reason_where_it_holds(hands: str, move: str, said: str) -> None:
+    assert said in _said(dealt([hands, "3H 4H 6H 8H"], "9C"), move)
+
+
+@pytest.mark.parametrize(
+    ("hands", "move", "not_said"),
+    [
+        ("KC 2C 5D 6D", "R:2C", "points"),
+        ("2C AD 5D 6D", "R:AD=D", "keeps the ace"),
+        ("7C 2D 5H 6S", "R:7C", "keeps both"),
+        ("KC 2C 5D 6D", "R:KC", "fit the new ends"),
+        ("KC 2C 5D 6D", "R:KC", "Player 1"),
+    ],
+)
+def test_no_reason_where_it_does_not_hold(hands: str, move: str, not_said: str) -> None:
+    assert not [said for said in _said(dealt([hands, "3H 4H 6H 8H"], "9C"), move) if not_said in said]
+
+
+@pytest.mark.parametrize(("players", "decks"), SEATS)
+def test_there_is_a_reason_for_every_move_under_any_house_rules(players: int, decks: int) -> None:
+    for number, rules in enumerate(list(variants(players, decks))[::7]):
+        game = begun(rules, deck(f"reasons {number}", decks))
+        for view, _ in decisions(game, bots("medium", players, str(number))):
+            for worth in search(view, "seed", 1).worths:
+                given = reasons(view, worth)
+                assert given
+                assert all(tell(reason).endswith(".") for reason in given)

@@ -1,0 +1,85 @@
+"""What a search finds: worths that are right where they can be known, and the same for the same seed."""
+
+from __future__ import annotations
+
+import pickle
+from math import inf, isclose
+
+import pytest
+
+from kortu_domino.bots import LEVELS, make_bot
+from kortu_domino.bots.search import search
+from kortu_domino.engine import DRAW, Lay, parse_move
+from kortu_domino.engine.cards import RANK_MASKS, hand_of, points_of, remove
+from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
+
+
+@pytest.mark.parametrize(("players", "decks"), SEATS)
+def test_every_legal_move_has_a_worth(players: int, decks: int) -> None:
+    for number, rules in enumerate(list(variants(players, decks))[::5]):
+        game = begun(rules, deck(f"search {number}", decks))
+        for view, _ in decisions(game, bots("easy", players, str(number))):
+            findings = search(view, "seed", 1)
+            assert sorted(map(str, (worth.move for worth in findings.worths))) == sorted(
+                map(str, view.legal_moves)
+            )
+            assert all(0 <= worth.stops <= 1 for worth in findings.worths)
+
+
+def test_equal_seeds_find_the_same_and_others_do_not() -> None:
+    view = begun(next(variants(3, 1)), deck("same")).view(0)
+    assert search(view, "a", 200) == search(view, "a", 200) != search(view, "b", 200)
+
+
+def test_what_cannot_be_chosen_is_not_played_out() -> None:
+    (worth,) = search(dealt(["2C 3C 4C", "7H 8H 9H"], "KD").view(0), "seed", 100).worths
+    assert (worth.move, worth.error, worth.playouts) == (DRAW, inf, 0)
+
+
+def test_going_out_is_worth_what_the_others_hold() -> None:
+    """Two cards at once, and the other player's three are known to be among 49."""
+    game = dealt(["7H 7S 7D", "2C 3C 4C"], "7C", ace_points=14)
+    findings = search(game.view(0), "seed", 20_000)
+    out = next(
+        worth for worth in findings.worths if isinstance(worth.move, Lay) and len(worth.move.cards) == 3
+    )
+    hidden = remove((1 << 52) - 1, hand_of(game.view(0).hand) | RANK_MASKS[5])
+    expected = 3 * points_of(hidden, 14) / hidden.bit_count()
+    assert abs(out.points - expected) < 4 * out.error < 2
+
+
+def test_moves_to_the_same_position_are_one() -> None:
+    view = dealt(["7H 2S 3S", "2C 3C 4C"], "KH").view(0)  # the row is one card: either end is the same
+    left, right = search(view, "seed", 100).worths
+    assert {str(left.move), str(right.move)} == {"L:7H", "R:7H"}
+    assert (left.points, left.error) == (right.points, right.error)
+
+
+def test_it_knows_how_often_the_next_player_can_lay_nothing() -> None:
+    """Whoever drew had no heart and no king: with hearts at both ends they have nothing but what they drew."""
+    game = dealt(["KC 8H 9H 2S", "3D 4D 5D 6D"], "KH", "QH", ace_suit="printed")
+    game.play(parse_move("L:8H"))
+    game.play(parse_move("draw"))
+    game.play(parse_move("L:QH"))
+    view = game.view(0)
+    worths = {str(worth.move): worth for worth in search(view, "seed", 500).worths}
+    assert worths["L:9H"].stops > worths["R:KC"].stops + 0.3
+
+
+def test_more_playouts_are_surer() -> None:
+    view = begun(next(variants(2, 1)), deck("surer")).view(0)
+    few, many = search(view, "seed", 200).best, search(view, "seed", 5000).best
+    assert many.error < few.error / 2
+    assert isclose(many.points, few.points, abs_tol=5 * few.error)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_and_a_view_can_go_to_another_process(level: str) -> None:
+    view = begun(next(variants(6, 2)), deck("process", 2)).view(0)
+    assert view.legal_moves
+    bot = make_bot(level, "seed")
+    sent = pickle.dumps((bot, view))
+    assert len(sent) < 30_000
+    other, same = pickle.loads(sent)
+    assert same == view
+    assert other.choose(same) == bot.choose(view)

@@ -1,0 +1,87 @@
+"""Worlds agree with what was seen, and all that do come up."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from kortu_domino.bots.shown import held, lacks
+from kortu_domino.bots.worlds import Worlds
+from kortu_domino.engine import Card, View, parse_move
+from kortu_domino.engine.cards import ALL, KINDS, cards_in, hand_of, pack, parse_cards
+from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
+
+
+def _worlds(view: View, count: int) -> list[tuple[list[int], list[int]]]:
+    worlds = Worlds(view, random.Random(1).random)
+    return [worlds.deal() for _ in range(count)]
+
+
+@pytest.mark.parametrize(("players", "decks"), SEATS)
+def test_every_card_is_somewhere_and_nobody_holds_what_they_lack(players: int, decks: int) -> None:
+    for number, rules in enumerate(list(variants(players, decks))[::5]):
+        game = begun(rules, deck(f"worlds {number}", decks))
+        for view, _ in decisions(game, bots("medium", players, str(number))):
+            seen = [*view.hand, *(each.card for place in view.row for each in place)]
+            for hands, stock in _worlds(view, 1):
+                assert tuple(hand.bit_count() for hand in hands) == view.counts
+                assert len(stock) == view.stock
+                assert hands[view.turn] == hand_of(view.hand)
+                others = [
+                    card for seat, hand in enumerate(hands) if seat != view.seat for card in cards_in(hand)
+                ]
+                stocked = [card.bit_length() - 1 for card in stock]
+                assert sorted([*seen, *others, *stocked]) == pack(decks)
+                for seat, lacked in enumerate(lacks(view)):
+                    assert seat == view.seat or not hands[seat] & lacked
+
+
+def test_parts_of_a_hand_lack_what_was_held_when_nothing_fitted() -> None:
+    """Two cards were drawn: the first did not fit, as nothing before it; the second fitted and was laid."""
+    game = dealt(["7H 8H 3S", "2C 3C 4C"], "KH", "KD 7S 6D", ace_suit="printed")
+    for move in ("L:7H", "draw", "R:KD", "L:8H", "draw", "draw"):
+        game.play(parse_move(move))
+    game.play(parse_move("R:6D"))
+    view = game.view(0)
+    first, second = held(view)[1]
+    assert (first.count, second.count) == (3, 1)
+    assert first.lacks & hand_of(parse_cards("7C KS 8D 5D")) == hand_of(parse_cards("7C KS 8D 5D"))
+    assert not second.lacks & hand_of(parse_cards("7C"))
+    for hands, _ in _worlds(view, 200):
+        fitted = hand_of(parse_cards("7C 7D"))  # these fitted at its first draw, and not at its second
+        assert (hands[1] & fitted).bit_count() <= 1
+
+
+def test_who_lays_few_points_hardly_holds_what_would_have_shed_more() -> None:
+    game = dealt(["3C 4D 5D 6D 7D 8D 9D", "2C 2D 2H 3H 4H 5H 6H"], "9C", ace_points=1, fast_move=False)
+    game.play(parse_move("L:3C"))
+    game.play(parse_move("R:2C"))
+    hidden = Counter(card for hands, _ in _worlds(game.view(0), 2000) for card in cards_in(hands[1]))
+    kings = {text: hidden[Card.parse(text)] for text in ("KC", "KS", "KH")}
+    assert kings["KC"] < 0.5 * min(kings["KS"], kings["KH"])  # it could have laid the king of clubs
+    assert kings["KC"] > 0
+
+
+def test_each_hidden_card_comes_up_everywhere() -> None:
+    game = dealt(["7H 8H 9H", "2C 3C 4C", "2D 3D 4D"], "KH")
+    places: Counter[tuple[int, int]] = Counter()
+    for hands, stock in _worlds(game.view(0), 4000):
+        for seat in (1, 2):
+            places.update((seat, card) for card in cards_in(hands[seat]))
+        places[3, stock[-1].bit_length() - 1] += 1
+    assert len(places) == 3 * 48
+    for (seat, _card), count in places.items():
+        assert count == pytest.approx(4000 * (3 if seat < 3 else 1) / 48, rel=0.5)
+
+
+def test_a_hand_that_hardly_can_be_filled_is_filled() -> None:
+    """In a long round of two packs with few cards left; the sizes of the hands agree in any case."""
+    rules = next(variants(6, 2))
+    for number in range(3):
+        game = begun(rules, deck(f"late {number}", 2))
+        late = [view for view, _ in decisions(game, bots("easy", 6, str(number)))][-1]
+        for hands, _ in _worlds(late, 20):
+            assert tuple(hand.bit_count() for hand in hands) == late.counts
+            assert all(hand >> KINDS & ~(hand & ALL) == 0 for hand in hands)
