@@ -1,25 +1,27 @@
-"""Records for the tests of reviews: played by bots, or dealt by hand."""
+"""Records for the tests of reviews: played by bots or by chance, or dealt by hand."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import Dealer, Game, HouseRules, Player, Record, parse_move
 from tests.bots.rounds import dealt
+from tests.engine.helpers import choose
 
 
-def played(rules: HouseRules, seed: str, rounds: int = 1, level: str = "easy") -> Record:
-    """A game by bots, up to so many rounds; the record says that seat 0 is a person's."""
+def played(rules: HouseRules, seed: str, rounds: int = 1, level: str | None = None) -> Record:
+    """A game of up to so many rounds by bots of a level, or by chance. Its record says that seat 0 is a person's."""
     dealer = Dealer(seed, rules.decks)
-    seats = range(rules.players)
-    players = [Player(f"P{seat}", level if seat else None) for seat in seats]
+    players = [Player(f"P{seat}", "easy" if seat else None) for seat in range(rules.players)]
     game = Game(rules, players, first=dealer.first(rules.players), deal=dealer)
-    bots = [make_bot(level, f"{seed}/{seat}") for seat in seats]
+    chance = random.Random(seed)
+    bot = None if level is None else make_bot(level, seed)
     while not game.over and game.number < rounds:
         game.start_round()
         while game.in_round:
-            game.play(bots[game.turn].choose(game.view(game.turn)))
+            game.play(bot.choose(game.view(game.turn)) if bot else choose(game.legal_moves, chance))
     return Record.of(game)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 HEIGHT = 6
-"""Lines above and below zero together, about."""
+"""Lines above and below zero together."""
+_FLAT = 0.5
+"""What is less is zero."""
 _FULL, _LOWER, _UPPER = "█", "▄", "▀"
 _AXIS, _ZERO = "┤", "─"
 
@@ -18,8 +21,8 @@ def chart(values: Sequence[float], labels: Sequence[str], columns: int) -> list[
     """
     numbers = [whole(value) for value in values]
     up, down, unit = _scale(values)
-    marks = [f"{unit * up:+.0f}" if up else "0", f"{-unit * down:+.0f}" if down else "0"]
-    margin = max(map(len, marks))
+    marks = {0: "0"} if up == down == 0 else {up: whole(unit * up), -down: whole(-unit * down), 0: "0"}
+    margin = max(map(len, marks.values()))
     room = columns - margin - 3
     wide = 1 + max(map(len, [*numbers, *labels]))
     if wide * len(values) > room:
@@ -27,11 +30,10 @@ def chart(values: Sequence[float], labels: Sequence[str], columns: int) -> list[
     bar = min(wide, 3) - (wide > 1)
     lines = []
     for line in range(up, -down - 1, -1):
-        mark = {up: marks[0], -down: marks[1], 0: "0"}.get(line, "")
         cells = "".join(_cell(value / unit, line, bar).rjust(wide) for value in values)
         if line == 0:
             cells = _ZERO * len(cells)
-        lines.append(f"{mark:>{margin}} {_AXIS}{cells}".rstrip())
+        lines.append(f"{marks.get(line, ''):>{margin}} {_AXIS}{cells}".rstrip())
     if numbers:
         lines += [
             f"{'':{margin}}  {''.join(text.rjust(wide) for text in texts)}".rstrip()
@@ -41,20 +43,23 @@ def chart(values: Sequence[float], labels: Sequence[str], columns: int) -> list[
 
 
 def whole(value: float) -> str:
-    """`+7`, `0`, `-12`."""
-    rounded = round(value)
-    return f"{rounded:+d}" if rounded else "0"
+    """`+7`, `0`, `-12`; halves go away from zero."""
+    size = int(abs(value) + 0.5)
+    return f"{size if value > 0 else -size:+d}" if size else "0"
 
 
 def _scale(values: Sequence[float]) -> tuple[int, int, float]:
     """How many lines there are above zero and below, and what one line stands for."""
-    high, low = max(0.0, *values), max(0.0, *(-value for value in values))
-    if high == low == 0:
-        return 1, 0, 1.0
-    up = 0 if high < 0.5 else max(1, round(HEIGHT * high / (high + low)))
-    down = 0 if low < 0.5 else max(1, HEIGHT - up)
-    up = up if up or down else 1
-    return up, down, max(high / up if up else 0.0, low / down if down else 0.0)
+    high, low = max(values), -min(values)
+    if max(high, low) < _FLAT:
+        return 0, 0, inf
+    if low < _FLAT:
+        return HEIGHT, 0, high / HEIGHT
+    if high < _FLAT:
+        return 0, HEIGHT, low / HEIGHT
+    up = min(max(1, round(HEIGHT * high / (high + low))), HEIGHT - 1)
+    down = HEIGHT - up
+    return up, down, max(high / up, low / down)
 
 
 def _cell(value: float, line: int, wide: int) -> str:

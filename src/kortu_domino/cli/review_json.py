@@ -15,11 +15,13 @@
       - `ends`: the two ends of the row, as cards, an ace as the suit that it counts as.
       - `hand`: the cards that were held.
       - `played`, `best`: the move that was made, and the best one, as in records.
-      - `cost`: what the one fell short of the other by, 0 where that may be chance; `error`: the standard error of
-        the difference; `mistake`: whether it cost anything.
-      - `choices`: a list with an object for each really different choice, the best first: `moves`, the legal moves
-        that come to it; `points`, what it was worth; `error`, their standard error, null where there is none;
-        `playouts`, how many they are the mean of.
+      - `cost`: what the one fell short of the other by, 0 where that may be chance.
+      - `error`: the standard error of the difference.
+      - `mistake`: whether it cost anything.
+      - `choices`: a list with an object for each really different choice, the best first:
+        - `moves`: the legal moves that come to it, as in records.
+        - `points`: what it was worth; `error`: the standard error of that, null where there is none.
+        - `playouts`: how many these are the mean of.
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sys
+import textwrap
 from collections.abc import Sequence
 
 from kortu_domino.cli import output
@@ -17,6 +19,8 @@ from kortu_domino.words.rules import rules_sentence
 TOLD = 3
 """Of the mistakes in a round: the costliest."""
 INDENT = "  "
+USUAL = 80
+"""Columns of a chart that goes elsewhere than to a terminal."""
 
 
 class ReviewStory:
@@ -24,7 +28,7 @@ class ReviewStory:
 
     def __init__(self, record: Record) -> None:
         self._record = record
-        self._columns = shutil.get_terminal_size().columns if output.to_terminal() else 80
+        self._columns = shutil.get_terminal_size().columns if output.to_terminal() else None
 
     def tell(self, reviews: Sequence[SeatReview]) -> None:
         """Tell all, a seat after another."""
@@ -74,9 +78,9 @@ class ReviewStory:
         ]
         if review.result is not None:
             labels.append(_("end"))
-        self._line(_("Expected after each choice, by the number of the move (! a mistake):"), 2)
-        for line in chart(review.expected, labels, self._columns - 2 * len(INDENT)):
-            self._line(line, 2)
+        self._line(_("To be expected after each choice (! a mistake):"), 2)
+        for line in chart(review.expected, labels, (self._columns or USUAL) - 2 * len(INDENT)):
+            output.write(INDENT * 2 + line)
 
     def _mistake(self, judgement: Judgement) -> None:
         view = judgement.decision.view
@@ -114,7 +118,10 @@ class ReviewStory:
         )
 
     def _line(self, text: str, depth: int) -> None:
-        output.write(INDENT * depth + text)
+        """A line so far in; too long for a terminal, it goes on in the next."""
+        indent = INDENT * depth
+        width = sys.maxsize if self._columns is None else max(20, self._columns)
+        output.write(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent + INDENT * 2))
 
 
 def signed(points: float) -> str:
