@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import time
+from functools import partial
 from math import factorial, sqrt
 from multiprocessing import active_children
 
@@ -25,12 +28,20 @@ def test_what_goes_wrong_in_a_process_comes_out_here() -> None:
     assert not active_children()
 
 
-def test_processes_end_when_nobody_wants_the_rest() -> None:
-    results = workers.done(factorial, [1, *[100_000] * 50], 2)
-    assert next(results) == 1
-    assert active_children()
+def test_processes_end_in_the_midst_of_their_work_when_nobody_wants_it() -> None:
+    start = time.monotonic()
+    results = workers.done(time.sleep, [0, 60, 60], 2)
+    next(results)
+    assert len(active_children()) == 2
     results.close()  # type: ignore[attr-defined]
     assert not active_children()
+    assert time.monotonic() - start < 30
+
+
+def test_processes_never_hear_of_ctrl_c_and_this_one_does() -> None:
+    blocked_in = partial(signal.pthread_sigmask, signal.SIG_BLOCK)
+    assert list(workers.done(blocked_in, [[], []], 2)) == [{signal.SIGINT}] * 2
+    assert signal.SIGINT not in blocked_in([])
 
 
 def test_there_is_a_core() -> None:
