@@ -20,6 +20,7 @@ from kortu_domino.engine import HouseRules
 from kortu_domino.engine import Record as GameRecord
 from tests.cli.conftest import Command, Record
 from tests.review.records import FORCED, OUT, laid_out, opened, played
+from tests.tui.terminal import Terminal
 
 Store = Callable[[GameRecord], str]
 FEW = ("--playouts", "200")
@@ -116,6 +117,15 @@ def test_several_seats(command: Command, kept: Store, game: GameRecord) -> None:
     assert re.findall(r"^P\d$", out, re.MULTILINE) == ["P1", "P2"]
 
 
+def test_lines_fit_a_narrow_terminal(kept: Store, game: GameRecord) -> None:
+    with Terminal("review", kept(game), "--round", "1", *FEW, size=(40, 60)) as terminal:
+        assert terminal.until_ended() == 0
+        text = terminal.received.decode().rpartition("Decisions judged")[2]
+    lines = text.partition("\r\n")[2].split("\r\n")
+    assert any("Better" in line for line in lines)
+    assert max(map(len, lines)) <= 40
+
+
 def test_a_record_without_a_deal(command: Command, kept: Store, game: GameRecord) -> None:
     file = kept(GameRecord(game.rules, game.players, 0))
     assert command("review", file).out.endswith("\nThe record ends before the first deal.\n")
@@ -146,7 +156,7 @@ def test_the_keys_are_those_that_are_documented(command: Command, kept: Store, g
 
 def test_the_figures_as_json(command: Command, kept: Store) -> None:
     found = json.loads(command("review", kept(laid_out(*OUT, "R:8C")), "--json", "--seat", "0").out)
-    assert (found["players"], found["playouts"], found["seed"]) == (["Player 0", "Player 1"], 4000, "review")
+    assert (found["players"], found["playouts"], found["seed"]) == (["Player 0", "Player 1"], 8000, "review")
     [seat] = found["seats"]
     [each] = seat["rounds"]
     [decision] = each["decisions"]
@@ -288,6 +298,20 @@ def test_one_process_and_several_give_the_same(
     monkeypatch.setattr("kortu_domino.cli.review.SHARED", 0)
     monkeypatch.setattr("kortu_domino.cli.review.cores", lambda: 2)
     assert command("review", file, "--json", *FEW) == alone
+
+
+def die(_decision: object, *, seed: str, playouts: int) -> None:
+    os._exit(1)
+
+
+def test_a_process_that_is_killed_is_no_traceback(
+    command: Command, kept: Store, game: GameRecord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kortu_domino.cli.review.SHARED", 0)
+    monkeypatch.setattr("kortu_domino.cli.review.cores", lambda: 2)
+    monkeypatch.setattr("kortu_domino.cli.review.judge", die)
+    said = "A process that was judging decisions was ended from outside: try again.\n"
+    assert command("review", kept(game)) == (1, "", said)
 
 
 def test_a_review_loads_no_screens(kept: Store) -> None:

@@ -69,9 +69,17 @@ def test_equal_seeds_judge_alike_and_others_within_the_error() -> None:
     assert abs(judged.cost - other.cost) < 4 * (judged.error + other.error)
 
 
+def test_the_best_choice_is_first_and_the_others_follow_by_worth() -> None:
+    judged = judge(decision(laid_out(*OUT, "R:8C")))
+    assert judged.choices[0] == judged.best
+    points = [choice.points for choice in judged.choices[1:]]
+    assert points == sorted(points, reverse=True)
+    assert len(points) == 3
+
+
 def test_more_playouts_make_it_surer() -> None:
     choice = decision(opened("R:7C"))
-    assert judge(choice, playouts=8000).error < judge(choice, playouts=500).error
+    assert judge(choice).error < judge(choice, playouts=500).error
 
 
 def test_playouts_that_say_nothing_are_refused() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from functools import partial
 
 import click
 
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused
-from kortu_domino.cli.progress import followed
+from kortu_domino.cli.follow import followed
 from kortu_domino.cli.records import faults_of, read_record
 from kortu_domino.cli.workers import cores, done
 from kortu_domino.engine import Record
@@ -77,7 +78,12 @@ def _review(
     only = None if number is None else _round(number, record)
     with faults_of(file):
         rounds = rounds_of(record, whose, only)
-    reviews = judged(rounds, seed, often)
+    try:
+        reviews = judged(rounds, seed, often)
+    except BrokenExecutor:
+        raise click.ClickException(
+            _("A process that was judging decisions was ended from outside: try again.")
+        ) from None
     if as_json:
         from kortu_domino.cli.review_json import as_plain
 
@@ -89,7 +95,10 @@ def _review(
 
 
 def judged(rounds: Sequence[SeatRound], seed: str, playouts: int) -> list[SeatReview]:
-    """Judge every decision, on all cores where that is worth while, and say how far it has come."""
+    """Judge every decision, on all cores where that is worth while, and say how far it has come.
+
+    Raises BrokenExecutor where a process was ended from outside.
+    """
     decisions = [decision for each in rounds for decision in each.decisions]
     worth_while = len(decisions) * playouts >= SHARED
     processes = min(cores(), len(decisions)) if worth_while else 1

@@ -32,11 +32,11 @@ class ReviewStory:
 
     def tell(self, reviews: Sequence[SeatReview]) -> None:
         """Tell all, a seat after another."""
-        output.write(rules_sentence(self._record.rules))
+        self._line(rules_sentence(self._record.rules), 0)
         if not reviews:
-            output.write(_("The record ends before the first deal."))
+            self._line(_("The record ends before the first deal."), 0)
             return
-        output.write(_("All figures are points: how many more the others were left with, on average."))
+        self._line(_("All figures are points: how many more the others were left with, on average."), 0)
         for review in reviews:
             output.write("")
             output.write(self._record.players[review.seat].name)

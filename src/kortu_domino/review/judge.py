@@ -18,7 +18,7 @@ from kortu_domino.review.decisions import Decision
 from kortu_domino.review.outcomes import Outcome, outcome, outcomes, played_out
 
 SEED = "review"
-PLAYOUTS = 4000
+PLAYOUTS = 8000
 """For one decision: half of them to find the best choice, half to compare it with the one that was made."""
 FEWEST = 100
 """Playouts with which anything can be said."""
@@ -43,10 +43,10 @@ class Choice:
 class Judgement:
     """A decision, judged.
 
-    `choices` are all that there were, the best first and the others as the search left them: one that was soon given
-    up comes after one that was looked at longer. `played` is the one that was made. `cost` is what it fell short of the
-    best by, in points; 0.0 where the difference is no larger than chance may make it. `error` is the standard error
-    of the difference.
+    `choices` are all that there were, the best first, the others by what they are worth: those that were soon given up
+    have a large error, and may seem better than they are. `played` is the one that was made. `cost` is what it fell
+    short of the best by, in points; 0.0 where the difference is no larger than chance may make it. `error` is the
+    standard error of the difference.
     """
 
     decision: Decision
@@ -95,6 +95,7 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     if difference < 0:
         best = played
     others = [choice for after, choice in choices.items() if after != best]
+    others.sort(key=lambda choice: choice.points, reverse=True)
     return Judgement(
         decision,
         (choices[best], *others),
