@@ -24,7 +24,7 @@ def test_bars_stand_on_zero_and_hang_from_it() -> None:
 
 
 def test_what_is_about_zero_is_a_line() -> None:
-    assert chart([0.0, 0.3, -0.4], ["1", "2", "3"], 40)== [
+    assert chart([0.0, 0.3, -0.4], ["1", "2", "3"], 40) == [
         "0 ┤──────",
         "    0 0 0",
         "    1 2 3",

@@ -8,6 +8,7 @@ import pytest
 
 from kortu_domino.engine import Record
 from kortu_domino.review import Decision, judge, rounds_of
+from kortu_domino.review.outcomes import lead
 from tests.review.records import FORCED, OUT, laid_out, opened
 
 
@@ -24,7 +25,8 @@ def test_not_going_out_costs_what_the_others_would_have_been_left_with() -> None
     # The best choice ends the round, and nothing is known of the other hand: its cards are any three of the 48.
     points = 4 * sum(range(2, 14)) + 4 * 1 - 3 * 8 - 13
     assert judged.best.points == pytest.approx(3 * points / 48, abs=4 * judged.best.error)
-    assert judged.cost == judged.best.points - judged.played.points > 5
+    assert judged.cost == pytest.approx(judged.best.points - judged.played.points)
+    assert judged.cost > 5
 
 
 def test_going_out_costs_nothing() -> None:
@@ -94,7 +96,12 @@ def test_a_difference_that_may_be_chance_costs_nothing() -> None:
     assert sum(not judged.mistake for judged in judgements) >= 6
     for judged in judgements:
         difference = judged.best.points - judged.played.points
-        assert judged.cost == (difference if difference > 2 * judged.error else 0)
+        assert judged.cost == pytest.approx(difference if difference > 2 * judged.error else 0)
+
+
+def test_what_comes_to_the_same_differs_by_nothing_at_all() -> None:
+    # As means they differ: 13 / 3 - 2 is less than 10 / 3 - 1 by a hair.
+    assert lead([2, 13, 0, 0], 0) == lead([1, 4, 4, 2], 0) == 7
 
 
 def test_decisions_and_judgements_go_to_other_processes_and_back() -> None:

@@ -88,23 +88,24 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     best, played = next(iter(choices)), outcome(view, decision.played)
     rivals = [best] if best == played else [best, played]
     worlds = list(played_out(view, rivals, f"{chance}/again", playouts // 4))
-    for after, gains in zip(rivals, zip(*worlds, strict=True), strict=True):
-        choices[after] = Choice(ways[after], fmean(gains), _error(gains), len(gains))
-    differences = [gains[0] - gains[-1] for gains in worlds]
-    difference, error = fmean(differences), _error(differences)
+    others = view.rules.players - 1
+    for after, leads in zip(rivals, zip(*worlds, strict=True), strict=True):
+        choices[after] = Choice(ways[after], fmean(leads) / others, _error(leads) / others, len(leads))
+    differences = [leads[0] - leads[-1] for leads in worlds]
+    difference, error = fmean(differences) / others, _error(differences) / others
     if difference < 0:
         best = played
-    others = [choice for after, choice in choices.items() if after != best]
-    others.sort(key=lambda choice: choice.points, reverse=True)
+    rest = [choice for after, choice in choices.items() if after != best]
+    rest.sort(key=lambda choice: choice.points, reverse=True)
     return Judgement(
         decision,
-        (choices[best], *others),
+        (choices[best], *rest),
         choices[played],
         difference if difference > DOUBT * error else 0.0,
         error,
     )
 
 
-def _error(values: Sequence[float]) -> float:
+def _error(values: Sequence[int]) -> float:
     """The standard error of the mean of some values."""
     return stdev(values) / sqrt(len(values))

@@ -55,15 +55,15 @@ def outcomes(view: View) -> dict[Outcome, tuple[Lay, ...]]:
     return found
 
 
-def played_out(view: View, after: Sequence[Outcome], seed: str, worlds: int) -> Iterator[tuple[float, ...]]:
-    """What each of some outcomes brings the seat of a view, in so many worlds, the same for all of them."""
+def played_out(view: View, after: Sequence[Outcome], seed: str, worlds: int) -> Iterator[tuple[int, ...]]:
+    """The `lead` that each of some outcomes brings the seat of a view, in so many worlds, the same for all of them."""
     assert view.seat is not None
     seat, seats = view.seat, view.rules.players
     play_out, count = greedy(view.rules), counting(view.rules.ace_points)
     dealt = Worlds(view, random.Random(seed).random)
     for _ in range(worlds):
         hands, stock = dealt.deal()
-        gains = []
+        leads = []
         for position in after:
             left = hands.copy()
             left[seat] = position.rest
@@ -71,11 +71,15 @@ def played_out(view: View, after: Sequence[Outcome], seed: str, worlds: int) -> 
                 play_out(
                     left, position.low, position.high, position.stacked, stock.copy(), (seat + 1) % seats
                 )
-            gains.append(gain(list(map(count, left)), seat))
-        yield tuple(gains)
+            leads.append(lead(list(map(count, left)), seat))
+        yield tuple(leads)
+
+
+def lead(points: Sequence[int], seat: int) -> int:
+    """By how many points the others together hold more than as many times a seat's own; exact, as a mean is not."""
+    return sum(points) - len(points) * points[seat]
 
 
 def gain(points: Sequence[int], seat: int) -> float:
     """How many more points the others hold, on average, than a seat."""
-    own = points[seat]
-    return (sum(points) - own) / (len(points) - 1) - own
+    return lead(points, seat) / (len(points) - 1)
