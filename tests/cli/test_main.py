@@ -96,7 +96,7 @@ def test_ctrl_c_has_its_exit_code_and_no_traceback(command: Command, monkeypatch
     def interrupted(name: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kortu_domino.cli.replay.read_text", interrupted)
+    monkeypatch.setattr("kortu_domino.cli.records.read_text", interrupted)
     ran = command("replay", "-")
     assert (ran.code, ran.out, ran.err.strip()) == (130, "", "")
     monkeypatch.setattr("kortu_domino.cli.run.root", lambda: interrupted(""))

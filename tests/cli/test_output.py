@@ -42,8 +42,12 @@ def test_what_the_encoding_lacks_looks_alike(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_one_character_stands_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = "♣♦♥♠–—‘’“”„…×▸ąčęėįšųūžŽ牌ﬃ½\ud800"
+    text = "♣♦♥♠–—‘’“”„…×▸±─┤█▄▀ąčęėįšųūžŽ牌ﬃ½\ud800"
     assert len(written(monkeypatch, text, "ascii")) == len(text) + 1
+
+
+def test_a_chart_can_be_read_in_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert written(monkeypatch, "-3 ┤─█▄▀ ±0.4", "ascii") == b'-3 |-##" ~0.4\n'
 
 
 def test_a_lone_surrogate_is_written_to_utf8_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ import unicodedata
 
 from kortu_domino.engine.messages import printable
 
-_STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸", 'CDHS--\'\'""".*x>')
+_STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸±─┤█▄▀", 'CDHS--\'\'""".*x>~-|##"')
 """One character for one, so that columns stay columns."""
 
 

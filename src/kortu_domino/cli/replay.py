@@ -11,7 +11,7 @@ import click
 
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Command
-from kortu_domino.cli.files import Unreadable, read_text, shown
+from kortu_domino.cli.records import faults_of, read_record
 from kortu_domino.engine import (
     Dealt,
     Drawn,
@@ -20,15 +20,13 @@ from kortu_domino.engine import (
     GameEnded,
     Laid,
     Passed,
-    Record,
-    RecordError,
     RoundEnded,
     RoundStarted,
     StartCard,
     TurnStarted,
     replay,
 )
-from kortu_domino.i18n import _, tell
+from kortu_domino.i18n import _
 
 
 def command() -> click.Command:
@@ -53,29 +51,14 @@ def command() -> click.Command:
 
 
 def _replay(file: str, as_json: bool) -> None:
-    try:
-        record = Record.from_json(read_text(file))
+    record = read_record(file)
+    with faults_of(file):
         if as_json:
             replay(record, lambda game, event: output.write(json.dumps(as_plain(game, event))))
         else:
             from kortu_domino.cli.story import Story
 
             Story(record).tell()
-    except Unreadable as error:
-        raise click.ClickException(f"{shown(file)}: {error}") from None
-    except RecordError as error:
-        raise click.ClickException(f"{_place(shown(file), error)}: {tell(error.message)}") from None
-
-
-def _place(file: str, error: RecordError) -> str:
-    """`FILE: round 2, move 17 (L:7H)`, as far as the error says."""
-    if error.round is None:
-        return file
-    if error.move is None:
-        return _("{file}: round {round}").format(file=file, round=error.round)
-    return _("{file}: round {round}, move {move} ({text})").format(
-        file=file, round=error.round, move=error.move, text=error.text
-    )
 
 
 def as_plain(game: Game, event: Event) -> dict[str, object]:

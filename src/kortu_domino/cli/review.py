@@ -1,0 +1,141 @@
+"""`kortu-domino review FILE`: what the play in a recorded game was worth, told (`review_story`) or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
+from functools import partial
+
+import click
+
+from kortu_domino.cli import output
+from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.follow import followed
+from kortu_domino.cli.records import faults_of, read_record
+from kortu_domino.cli.workers import cores, done
+from kortu_domino.engine import Record
+from kortu_domino.i18n import _
+from kortu_domino.review import PLAYOUTS, SEED, SeatReview, SeatRound, judge, rounds_of, summed_up
+from kortu_domino.review.judge import FEWEST
+
+MOST = 1_000_000
+SHARED = 200_000
+"""Playouts, in all: for fewer, other processes would still be starting when this one is done."""
+
+
+def command() -> click.Command:
+    """Build the command."""
+    return Command(
+        "review",
+        help=_(
+            "Say what the play in a recorded game was worth: how much of each result was the cards and how much the "
+            "play, and which moves cost most. FILE is the record; “-” is standard input. A move is judged by what its "
+            "player could see."
+        ),
+        short_help=_("Say which moves of a recorded game were mistakes."),
+        callback=_review,
+        params=[
+            click.Argument(["file"], type=click.Path()),
+            click.Option(
+                ["--seat", "seats"],
+                metavar="N",
+                multiple=True,
+                help=_(
+                    "Whose play, by seat, counted from 0 as in the record; may be given several times. Without it, "
+                    "that of every person."
+                ),
+            ),
+            click.Option(["--round", "number"], metavar="N", help=_("Only this round, counted from 1.")),
+            click.Option(
+                ["--playouts"],
+                metavar="N",
+                help=_("How often to play on from each decision: {usual}, or {low} to {high}.").format(
+                    usual=PLAYOUTS, low=FEWEST, high=MOST
+                ),
+            ),
+            click.Option(
+                ["--seed"], metavar="SEED", default=SEED, help=_("The same seed, the same figures.")
+            ),
+            click.Option(["as_json", "--json"], is_flag=True, help=_("Print it all as one JSON object.")),
+        ],
+        examples=[
+            (_("What cost you most:"), "kortu-domino review game.json"),
+            (
+                _("The third round of a bot in seat 1, more exactly:"),
+                "kortu-domino review game.json --seat 1 --round 3 --playouts 40000",
+            ),
+        ],
+    )
+
+
+def _review(
+    file: str, seats: tuple[str, ...], number: str | None, playouts: str | None, seed: str, as_json: bool
+) -> None:
+    often = PLAYOUTS if playouts is None else _whole("--playouts", playouts, FEWEST, MOST)
+    record = read_record(file)
+    whose = [_seat(text, record) for text in seats] or None
+    only = None if number is None else _round(number, record)
+    with faults_of(file):
+        rounds = rounds_of(record, whose, only)
+    try:
+        reviews = judged(rounds, seed, often)
+    except BrokenExecutor:
+        raise click.ClickException(
+            _("A process that was judging decisions was ended from outside: try again.")
+        ) from None
+    if as_json:
+        from kortu_domino.cli.review_json import as_plain
+
+        output.write(json.dumps(as_plain(record, reviews, seed, often), ensure_ascii=False))
+    else:
+        from kortu_domino.cli.review_story import ReviewStory
+
+        ReviewStory(record).tell(reviews)
+
+
+def judged(rounds: Sequence[SeatRound], seed: str, playouts: int) -> list[SeatReview]:
+    """Judge every decision, on all cores where that is worth while, and say how far it has come.
+
+    Raises BrokenExecutor where a process was ended from outside.
+    """
+    decisions = [decision for each in rounds for decision in each.decisions]
+    worth_while = len(decisions) * playouts >= SHARED
+    processes = min(cores(), len(decisions)) if worth_while else 1
+    judgements = done(partial(judge, seed=seed, playouts=playouts), decisions, processes)
+    return summed_up(
+        rounds,
+        followed(
+            judgements,
+            lambda count: _("Decisions judged: {count} of {total}").format(count=count, total=len(decisions)),
+        ),
+    )
+
+
+def _whole(option: str, text: str, low: int, high: int) -> int:
+    """The whole number that an option gives. Raises Refused."""
+    if text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high:
+        return int(text)
+    raise Refused(
+        _("{option} {text}: write a whole number from {low} to {high}.").format(
+            option=option, text=text, low=low, high=high
+        )
+    )
+
+
+def _seat(text: str, record: Record) -> int:
+    last = record.rules.players - 1
+    if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= last:
+        return int(text)
+    raise Refused(
+        _("--seat {text}: write one of the seats, {seats}.").format(
+            text=text,
+            seats=", ".join(f"{seat} ({player.name})" for seat, player in enumerate(record.players)),
+        )
+    )
+
+
+def _round(text: str, record: Record) -> int:
+    if not record.rounds:
+        raise Refused(_("--round {text}: the record ends before the first deal.").format(text=text))
+    return _whole("--round", text, 1, len(record.rounds))

@@ -1,0 +1,111 @@
+"""Judging one decision: what each choice was worth, and what the one that was made cost.
+
+A pure function of the decision, a seed and a number of playouts. A search finds the best choice. Then that one and the
+one that was made meet again in new worlds, the same for both: the best of many is likely to have been lucky in the
+worlds in which it was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+
+from kortu_domino.bots.search import search
+from kortu_domino.engine import Lay
+from kortu_domino.review.decisions import Decision
+from kortu_domino.review.outcomes import Outcome, outcome, outcomes, played_out
+
+SEED = "review"
+PLAYOUTS = 8000
+"""For one decision: half of them to find the best choice, half to compare it with the one that was made."""
+FEWEST = 100
+"""Playouts with which anything can be said."""
+DOUBT = 2.0
+"""Standard errors: a difference within so many is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice that a player had: the legal moves that come to the same, and what they are worth.
+
+    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of.
+    """
+
+    moves: tuple[Lay, ...]
+    points: float
+    error: float
+    playouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision, judged.
+
+    `choices` are all that there were, the best first, the others by what they are worth: those that were soon given up
+    have a large error, and may seem better than they are. `played` is the one that was made. `cost` is what it fell
+    short of the best by, in points; 0.0 where the difference is no larger than chance may make it. `error` is the
+    standard error of the difference.
+    """
+
+    decision: Decision
+    choices: tuple[Choice, ...]
+    played: Choice
+    cost: float
+    error: float
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    @property
+    def better(self) -> Lay:
+        """The best choice as a move: laid where the player laid, if that comes to the same."""
+        target, moves = self.decision.played.target, self.best.moves
+        return next((move for move in moves if move.target == target), moves[0])
+
+    @property
+    def mistake(self) -> bool:
+        return self.cost > 0
+
+
+def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Judgement:
+    """Judge a decision. Equal arguments give equal judgements on every machine.
+
+    Raises ValueError for fewer playouts than `FEWEST`.
+    """
+    if playouts < FEWEST:
+        raise ValueError(f"{playouts} playouts say nothing: {FEWEST} or more are needed")
+    view = decision.view
+    chance = f"{seed}/{view.number}/{len(view.history)}"
+    ways = outcomes(view)
+    leads_to = {str(move): after for after, moves in ways.items() for move in moves}
+    choices: dict[Outcome, Choice] = {}
+    for worth in search(view, chance, playouts // 2).worths:
+        after = leads_to[str(worth.move)]
+        choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts))
+    best, played = next(iter(choices)), outcome(view, decision.played)
+    rivals = [best] if best == played else [best, played]
+    worlds = list(played_out(view, rivals, f"{chance}/again", playouts // 4))
+    others = view.rules.players - 1
+    for after, leads in zip(rivals, zip(*worlds, strict=True), strict=True):
+        choices[after] = Choice(ways[after], fmean(leads) / others, _error(leads) / others, len(leads))
+    differences = [leads[0] - leads[-1] for leads in worlds]
+    difference, error = fmean(differences) / others, _error(differences) / others
+    if difference < 0:
+        best = played
+    rest = [choice for after, choice in choices.items() if after != best]
+    rest.sort(key=lambda choice: choice.points, reverse=True)
+    return Judgement(
+        decision,
+        (choices[best], *rest),
+        choices[played],
+        difference if difference > DOUBT * error else 0.0,
+        error,
+    )
+
+
+def _error(values: Sequence[int]) -> float:
+    """The standard error of the mean of some values."""
+    return stdev(values) / sqrt(len(values))
