@@ -26,8 +26,8 @@ from kortu_domino.engine import HouseRules
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.settings import SettingsFile
 from kortu_domino.table.table import Table
+from kortu_domino.tui import lateness
 from kortu_domino.tui.app import KortuDominoApp
-from kortu_domino.tui.screens import base
 from kortu_domino.tui.screens.hand_over import HandOverScreen
 from kortu_domino.tui.screens.rules import RulesScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
@@ -70,7 +70,7 @@ PICTURES = {
 
 async def take(picture: Picture, home: Path) -> str:
     """The picture as SVG. The program's files are in `home`."""
-    base.ARRIVAL = 0  # buttons are shown as they are when keys count
+    lateness.ARRIVAL = 0  # buttons are shown as they are when keys count
     store = GameStore(home / "games.sqlite")
     app = KortuDominoApp(settings_file=SettingsFile(home / "settings.toml"), store=store)
     async with app.run_test(size=picture.size) as pilot:

@@ -29,7 +29,7 @@ def test_a_new_file_says_whose_and_of_which_version_it_is(path: Path) -> None:
     connection, message = open_database(path)
     assert message is None
     assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
-    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,) == (1,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,) == (2,)
     connection.close()
 
 
@@ -131,7 +131,7 @@ def test_files_kept_aside_are_not_overwritten_either(path: Path) -> None:
 def test_a_newer_version_is_left_alone(path: Path) -> None:
     GameStore(path).close()
     with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     connection.close()
     content = path.read_bytes()
     store = GameStore(path)

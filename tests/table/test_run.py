@@ -15,6 +15,7 @@ from kortu_domino.i18n import N_
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
 from tests.table.tables import INSTANT, any_move, in_no_time, listen, now, table_of, turns
+from tests.table.thinkers import InThread
 
 SLOW = Pace(lay=10, draw=3)
 
@@ -392,6 +393,7 @@ async def test_a_search_that_is_cancelled_plays_nothing(searcher: threading.Even
 def searching_table() -> Table:
     """A table at which a searching bot is to play and can lay."""
     table = table_of("Ona", "searcher")
+    table.thinker = InThread()
     table.start_round()
     while table.turn == 0 or not table.view(1).legal_moves.can_lay:
         table.play(table.turn, any_move(table))

@@ -15,11 +15,13 @@ from textual.screen import Screen
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules, Lay
 from kortu_domino.storage.games import SavedGame
+from kortu_domino.table.hints import find_hint
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
 from kortu_domino.tui.dialogs.games import GamesDialog
 from kortu_domino.tui.dialogs.help import HelpDialog
+from kortu_domino.tui.dialogs.hint import HintDialog
 from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
 from kortu_domino.tui.dialogs.log import LogDialog
 from kortu_domino.tui.dialogs.name import NameDialog
@@ -101,6 +103,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
     "games": lambda: GamesDialog([_saved(number) for number in range(3)]),
     "help": lambda: HelpDialog("Title", [("On this screen", [KeyHint("←→", "move", "left")])]),
+    "hint": lambda: HintDialog(find_hint(table_after(8, agreed()).view(0), "hint")),
     "house_rules": lambda: HouseRulesDialog(HouseRules()),
     "log": lambda: LogDialog(table_after(8, agreed()).view(0)),
     "name": lambda: NameDialog("Save these rules as", yes="Save", longest=20, why_not=lambda name: ""),

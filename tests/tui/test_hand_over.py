@@ -9,6 +9,7 @@ from textual.widgets import Static
 from kortu_domino.engine import View
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
+from kortu_domino.tui import lateness
 from kortu_domino.tui.dialogs.question import QuestionDialog
 from kortu_domino.tui.screens import base
 from kortu_domino.tui.screens.hand_over import HandOverScreen
@@ -93,7 +94,7 @@ async def test_keys_and_clicks_for_what_was_before_show_nobodys_hand(
     two: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(base, "ARRIVAL", 60)
+    monkeypatch.setattr(lateness, "ARRIVAL", 60)
     monkeypatch.setattr(base, "monotonic", lambda: now[0])
     app = OneScreen(TableScreen(two))
     async with app.run_test(size=(80, 24)) as pilot:

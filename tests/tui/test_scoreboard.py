@@ -10,6 +10,7 @@ from kortu_domino.engine import HouseRules, Reason, RoundEnded, View
 from kortu_domino.engine.cards import parse_cards
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import open_table
+from kortu_domino.tui import lateness
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.screens import base
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
@@ -144,7 +145,7 @@ async def test_keys_and_clicks_for_what_was_before_finish_nothing(
     view: View, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr(base, "ARRIVAL", 60)
+    monkeypatch.setattr(lateness, "ARRIVAL", 60)
     monkeypatch.setattr(base, "monotonic", lambda: now[0])
     app = OneScreen(board(view))
     async with app.run_test() as pilot:
@@ -161,7 +162,7 @@ async def test_keys_and_clicks_for_what_was_before_finish_nothing(
 
 
 async def test_the_likeliest_button_wakes_up_when_keys_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base, "ARRIVAL", 0.05)
+    monkeypatch.setattr(lateness, "ARRIVAL", 0.05)
     screen = board(GOING_ON)
     awake = asyncio.Event()
     async with OneScreen(screen).run_test():

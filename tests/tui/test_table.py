@@ -13,6 +13,8 @@ from textual.widgets import Static
 from kortu_domino.engine import Card, End, LaidCard, OnCard, Suit, parse_move
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.table import Table
+from kortu_domino.tui import lateness
+from kortu_domino.tui.dialogs.hint import HintDialog
 from kortu_domino.tui.dialogs.question import QuestionDialog
 from kortu_domino.tui.dialogs.suit_picker import SuitPicker
 from kortu_domino.tui.play import table_play
@@ -27,6 +29,7 @@ from kortu_domino.tui.widgets.row import Row
 from kortu_domino.tui.widgets.status_line import StatusLine
 from kortu_domino.tui.widgets.stock import Stock
 from kortu_domino.tui.widgets.suits import Suits
+from tests.table.thinkers import Held
 from tests.tui.kit import OneScreen, table_of
 from tests.tui.samples import agreed, table_after
 from tests.tui.test_flight import until
@@ -691,3 +694,54 @@ def test_the_table_looks_as_it_should(snap_compare: Any, size: tuple[int, int], 
 def test_the_table_looks_as_it_should_while_others_play(snap_compare: Any) -> None:
     table = played("R:7H", "R:9H")
     assert snap_compare(app_of(table), terminal_size=(80, 24))
+
+
+async def test_a_hint_names_moves_and_enter_makes_the_best() -> None:
+    table = table_of(["7H 7S 7D", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("h")
+        assert "Looking" in app.screen.query_one(StatusLine).text
+        await until(pilot, lambda: isinstance(app.screen, HintDialog))
+        assert table.hints == [1, 0]
+        assert moves(table) == []
+        await pilot.press("enter")
+        assert len(moves(table)) == 1
+        assert moves(table)[0].count("7") == 3
+
+
+async def test_escape_leaves_a_hint_alone() -> None:
+    table = table_of(["7H 9D KC", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HintDialog))
+        await pilot.press("escape")
+        assert app.screen is screen_of(app)
+        assert moves(table) == []
+        assert "Your turn" in app.screen.query_one(StatusLine).text
+
+
+async def test_keys_are_answered_while_a_hint_is_looked_for() -> None:
+    table = table_of(["7H 9D KC", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    table.thinker = held = Held()
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("h", "7", "enter", "left")
+        assert moves(table) == ["L:7H"]
+        held.go.set()
+        await pilot.pause(0.1)
+        assert app.screen is screen_of(app)
+        assert table.hints == [0, 0]
+
+
+async def test_a_key_pressed_as_a_hint_comes_up_makes_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lateness, "ARRIVAL", 60)
+    table = table_of(["7H 9D KC", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HintDialog))
+        await pilot.press("enter")
+        assert moves(table) == []
+        assert isinstance(app.screen, HintDialog)

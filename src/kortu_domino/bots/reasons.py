@@ -45,10 +45,10 @@ def _of_the_next(view: View, move: Lay, stops: float) -> Iterator[Message]:
     elif stops >= _MOSTLY:
         yield Message(N_("{name} probably has nothing to lay after it."), {"name": name})
     lacked, hidden = lacks(view)[seat], unseen(view)
-    for end in dict.fromkeys(_new_ends(view, move)):
-        suit = SUIT_MASKS[end & 3] & (NOT_ACES if tables(view.rules).declares else ALL)
-        if (lacked & suit) == suit and hidden & both(suit):
-            yield Message(N_("{name} has shown to hold no {suit}."), {"name": name, "suit": Suit(end & 3)})
+    for suit in dict.fromkeys(Suit(end & 3) for end in _new_ends(view, move)):
+        cards = SUIT_MASKS[suit] & (NOT_ACES if tables(view.rules).declares else ALL)
+        if (lacked & cards) == cards and hidden & both(cards):
+            yield Message(N_("{name} has shown to hold no {suit}."), {"name": name, "suit": suit})
 
 
 def _of_points(view: View, move: Lay) -> Iterator[Message]:

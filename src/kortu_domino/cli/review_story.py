@@ -14,6 +14,7 @@ from kortu_domino.i18n import _, ngettext
 from kortu_domino.review import Choice, Judgement, RoundReview, SeatReview
 from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.moves import move_words
+from kortu_domino.words.numbers import signed
 from kortu_domino.words.rules import rules_sentence
 
 TOLD = 3
@@ -95,8 +96,8 @@ class ReviewStory:
         rows = [
             (_("Ends"), _ends(view)),
             (_("Hand"), card_faces(view.hand)),
-            (_("Played"), _worth(move_words(judgement.decision.played), judgement.played)),
-            (_("Better"), _worth(move_words(judgement.better), judgement.best)),
+            (_("Played"), _worth(move_words(judgement.decision.played, view.row), judgement.played)),
+            (_("Better"), _worth(move_words(judgement.better, view.row), judgement.best)),
         ]
         wide = max(len(label) for label, _text in rows)
         for label, text in rows:
@@ -122,12 +123,6 @@ class ReviewStory:
         indent = INDENT * depth
         width = sys.maxsize if self._columns is None else max(20, self._columns)
         output.write(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent + INDENT * 2))
-
-
-def signed(points: float) -> str:
-    """`+2.1`, `-0.5`, `0.0`."""
-    text = f"{points:+.1f}"
-    return text[1:] if float(text) == 0 else text
 
 
 def _headline(review: RoundReview) -> str:

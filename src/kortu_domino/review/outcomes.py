@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kortu_domino.bots.playouts import counting, greedy
-from kortu_domino.bots.search import legal_stacked
 from kortu_domino.bots.shown import ends_after
 from kortu_domino.bots.worlds import Worlds
 from kortu_domino.engine import Lay, OnCard, View
@@ -38,7 +37,7 @@ def outcome(view: View, lay: Lay) -> Outcome:
     rest = remove(legal.hand, hand_of(lay.cards))
     if not rest:
         return Outcome(0, 0, 0, 0)
-    stacked = legal_stacked(view)
+    stacked = rules.stackable(legal.places)
     if rules.anywhere and not isinstance(lay.target, OnCard):
         stacked |= RANK_MASKS[lay.cards[0].rank]
     low, high = sorted(ends_after(legal.left, legal.right, len(view.row), lay))
@@ -68,9 +67,8 @@ def played_out(view: View, after: Sequence[Outcome], seed: str, worlds: int) -> 
             left = hands.copy()
             left[seat] = position.rest
             if position.rest:
-                play_out(
-                    left, position.low, position.high, position.stacked, stock.copy(), (seat + 1) % seats
-                )
+                following = (seat + 1) % seats
+                play_out(left, position.low, position.high, position.stacked, stock.copy(), following, seat)
             leads.append(lead(list(map(count, left)), seat))
         yield tuple(leads)
 

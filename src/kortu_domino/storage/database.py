@@ -31,11 +31,16 @@ STEPS: tuple[tuple[str, ...], ...] = (
         " move TEXT NOT NULL, PRIMARY KEY (game, round, number),"
         " FOREIGN KEY (game, round) REFERENCES rounds ON DELETE CASCADE) WITHOUT ROWID",
     ),
+    (
+        "CREATE TABLE hints (game INTEGER NOT NULL, round INTEGER NOT NULL, seat INTEGER NOT NULL,"
+        " count INTEGER NOT NULL, PRIMARY KEY (game, round, seat),"
+        " FOREIGN KEY (game, round) REFERENCES rounds ON DELETE CASCADE) WITHOUT ROWID",
+    ),
 )
 """What takes a file from each version to the next. An empty file is of version 0."""
 VERSION = len(STEPS)
 
-TABLES = {"games", "rounds", "moves"}
+TABLES = {"games", "rounds", "moves", "hints"}
 
 PATIENCE = 1.0
 """Seconds to wait for another window's write; meanwhile no key is answered."""

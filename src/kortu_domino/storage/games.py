@@ -25,7 +25,8 @@ from kortu_domino.table.keeper import Keeper, KeepError
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """An unfinished game. `updated` is when it was last played, in UTC; `round` the number of its last round;
-    `totals` the points, by seat, of the rounds that are over; `elsewhere` whether it is open in another window.
+    `totals` the points, by seat, of the rounds that are over, and `hints` how many each has had; `elsewhere` whether
+    it is open in another window.
     """
 
     id: int
@@ -34,6 +35,7 @@ class SavedGame:
     updated: datetime
     round: int
     totals: tuple[int, ...]
+    hints: tuple[int, ...] = ()
     elsewhere: bool = False
 
 
@@ -170,6 +172,7 @@ class GameStore:
                 updated=datetime.fromisoformat(updated),
                 round=len(rounds),
                 totals=tuple(json.loads(totals)),
+                hints=_hints(connection, id, len(json.loads(totals))),
                 elsewhere=self._is_elsewhere(id),
             )
         except RecordError as error:
@@ -220,6 +223,16 @@ class _StoredGame:
             _update(connection, self._id, number, events)
         self._moves += 1
 
+    def hinted(self, number: int, seat: int) -> None:
+        """Count the hint. Raises KeepError."""
+        assert self._id is not None, "a hint before the first deal"
+        with self._store.writing() as connection:
+            connection.execute(
+                "INSERT INTO hints (game, round, seat, count) VALUES (?, ?, ?, 1)"
+                " ON CONFLICT (game, round, seat) DO UPDATE SET count = count + 1",
+                (self._id, number, seat),
+            )
+
 
 def _insert_game(connection: sqlite3.Connection, record: Record, seed: str) -> int:
     now = _now()
@@ -243,6 +256,13 @@ def _update(connection: sqlite3.Connection, id: int, number: int, events: tuple[
             connection.execute("UPDATE games SET totals = ? WHERE id = ?", (json.dumps(event.totals), id))
         elif isinstance(event, GameEnded):
             connection.execute("UPDATE games SET winners = ? WHERE id = ?", (json.dumps(event.winners), id))
+
+
+def _hints(connection: sqlite3.Connection, id: int, seats: int) -> tuple[int, ...]:
+    """By seat, the hints that were had in a game."""
+    query = "SELECT seat, sum(count) FROM hints WHERE game = ? GROUP BY seat"
+    had = dict(connection.execute(query, (id,)).fetchall())
+    return tuple(had.get(seat, 0) for seat in range(seats))
 
 
 def _now() -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -30,9 +30,11 @@ from kortu_domino.engine import (
     replay,
 )
 from kortu_domino.i18n import N_
+from kortu_domino.table.hints import Hint, find_hint
 from kortu_domino.table.keeper import Keeper, KeepError
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import Setup, new_seed
+from kortu_domino.table.thinker import Thinker
 
 _logger = logging.getLogger(__name__)
 
@@ -61,7 +63,8 @@ class Table:
 
     `keep` keeps every move before anybody is told of it (None: nothing is kept). `pace` and `auto_draw` (draws and
     passes of persons, which are never a choice, happen by themselves once somebody listens at their seat) may be
-    changed at any time. Raises UnknownLevel where a player is a bot that there is none of.
+    changed at any time. `hints` are those that each seat has had before. Raises UnknownLevel where a player is a bot
+    that there is none of.
     """
 
     def __init__(
@@ -72,6 +75,7 @@ class Table:
         keep: Keeper | None = None,
         pace: Pace = PACES["normal"],
         auto_draw: bool = False,
+        hints: Sequence[int] = (),
     ) -> None:
         self.seed = seed
         self.seats = tuple(
@@ -80,6 +84,12 @@ class Table:
         )
         self.trouble: Message | None = None
         """Why moves are not being kept; None while they are. They are tried again with each move that follows."""
+        self.hints = list(hints) or [0] * len(self.seats)
+        """By seat, how many hints its player has had in this game."""
+        self._hint: Hint | None = None
+        """The last one: for the same decision it is given again, and counts once."""
+        self.thinker = Thinker()
+        """Where bots that search, and hints, do their thinking. It is closed when the table runs no more."""
         self._game = game
         self._keeper = keep
         self._unkept: deque[Callable[[Keeper], None]] = deque()
@@ -241,10 +251,13 @@ class Table:
         self._changed.set()
         trouble = self._keep(lambda keeper: keep(keeper, events))
         self._tell(events)
+        self._tell_trouble(trouble)
+        self._deliver()
+
+    def _tell_trouble(self, trouble: Message | None) -> None:
         if trouble and not self.trouble:
             self._warn(trouble)
         self.trouble = trouble
-        self._deliver()
 
     def _keep(self, step: Callable[[Keeper], None]) -> Message | None:
         """Keep a step, and those before it that could not be. Why that failed, or None.
@@ -262,6 +275,29 @@ class Table:
         except KeepError as error:
             return error.message
         return None
+
+    # Hints
+
+    async def hint(self, seat: int) -> Hint | None:
+        """What an expert would do at a seat. It is counted and kept.
+
+        None where the seat has no choice now, or has made it before the hint was found.
+        """
+        view = self.view(seat)
+        if not view.my_turn or not view.legal_moves.can_lay:
+            return None
+        if self._hint is not None and self._hint.view == view:
+            return self._hint
+        step = self._steps
+        hint = await self.thinker.think(find_hint, view, self.seed)
+        if step != self._steps:
+            return None
+        if self._hint is None or self._hint.view != view:
+            self._hint = hint
+            self.hints[seat] += 1
+            self._tell_trouble(self._keep(lambda keeper: keeper.hinted(view.number, seat)))
+            self._deliver()
+        return self._hint
 
     # What happens by itself
 
@@ -306,16 +342,23 @@ class Table:
 
         It may be cancelled at any moment and run again: a move is played whole or not at all.
         """
+        try:
+            while not self.over:
+                await self._play_next()
+        finally:
+            self.thinker.close()
+
+    async def _play_next(self) -> None:
+        """Wait until the next move is to happen by itself, and play it."""
         clock = asyncio.get_running_loop().time
-        while not self.over:
-            if self._pause() is None:
-                await self._change()
-                continue
-            seat, step, began = self._game.turn, self._steps, clock()
-            self._hurried = False
-            move = await self._choose(seat)
-            if await self._is_time(step, began):
-                self.play(seat, move)
+        if self._pause() is None:
+            await self._change()
+            return
+        seat, step, began = self._game.turn, self._steps, clock()
+        self._hurried = False
+        move = await self._choose(seat)
+        if await self._is_time(step, began):
+            self.play(seat, move)
 
     def _pause(self) -> float | None:
         """Seconds to wait before the next move happens by itself; None where it does not."""
@@ -335,7 +378,7 @@ class Table:
             return moves[0]
         try:
             view = self.view(seat)
-            return await asyncio.to_thread(bot.choose, view) if bot.searches else bot.choose(view)
+            return await self.thinker.think(bot.choose, view) if bot.searches else bot.choose(view)
         except Exception:
             _logger.exception("the bot at seat %s failed", seat)
             return moves[0]
@@ -376,10 +419,11 @@ def resume_table(
     keep: Keeper | None = None,
     pace: Pace = PACES["normal"],
     auto_draw: bool = False,
+    hints: Sequence[int] = (),
 ) -> Table:
     """A table at which the game of a record goes on: with the decks and the choices that it would have had.
 
     Raises RecordError and UnknownLevel.
     """
     game = replay(record, dealer=Dealer(seed, record.rules.decks))
-    return Table(game, seed=seed, keep=keep, pace=pace, auto_draw=auto_draw)
+    return Table(game, seed=seed, keep=keep, pace=pace, auto_draw=auto_draw, hints=hints)

@@ -287,7 +287,12 @@ class KortuDominoApp(App[object], inherit_bindings=False):
             saved, keep = self.store.resume(saved.id)
             record = saved.record
             table = resume_table(
-                record, saved.seed, keep=keep, pace=self.pace, auto_draw=self.settings.play.auto_draw
+                record,
+                saved.seed,
+                keep=keep,
+                pace=self.pace,
+                auto_draw=self.settings.play.auto_draw,
+                hints=saved.hints,
             )
             seats = tuple(SeatSetup(player.name, player.bot) for player in record.players)
             self._setup = Setup(record.rules, seats)

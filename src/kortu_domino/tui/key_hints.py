@@ -17,7 +17,7 @@ from kortu_domino.tui.cells import width_of
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding, Binding
 
-LAST = ("leave", "back", "cancel", "quit", "help", "command_palette")
+LAST = ("look", "leave", "back", "cancel", "quit", "help", "command_palette")
 """Actions of nearly every screen. They stand at the end of a line of keys, in this order, and stay the longest."""
 
 _KEYS = {

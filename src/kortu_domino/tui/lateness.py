@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from math import inf
 
+ARRIVAL = 0.6
+"""Seconds in which whoever was pressing keys sees that something has come up by itself."""
+
 
 class Lateness:
     """Remembers until when a key or click is late. Moments are those of events, in seconds."""

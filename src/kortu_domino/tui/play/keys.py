@@ -19,6 +19,7 @@ LITHUANIAN_DIGITS = dict(zip("ąčęėįšųū", "12345678", strict=True))
 QUIET_KEYS = {
     "q",
     "escape",
+    "h",
     "question_mark",
     "f1",
     "l",

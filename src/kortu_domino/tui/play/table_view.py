@@ -60,6 +60,8 @@ class TableView(GameScreen[None]):
     """The seat of the bot that is choosing its move."""
     refused: reactive[str] = reactive("", repaint=False)
     """Why what was tried last cannot be done."""
+    noted: reactive[str] = reactive("", repaint=False)
+    """What is going on besides the game."""
 
     def __init__(self, *, named: bool = False) -> None:
         super().__init__()
@@ -78,7 +80,7 @@ class TableView(GameScreen[None]):
             yield OpenHands().data_bind(TableView.view)
             yield Stock().data_bind(TableView.view, TableView.choice)
         yield StatusLine(named=self._named).data_bind(
-            TableView.view, TableView.choice, TableView.cursor, TableView.refused
+            TableView.view, TableView.choice, TableView.cursor, TableView.refused, TableView.noted
         )
 
     def watch_choice(self) -> None:

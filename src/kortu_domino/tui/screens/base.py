@@ -15,14 +15,12 @@ from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from kortu_domino.i18n import N_
+from kortu_domino.tui import lateness
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.lateness import Lateness
 from kortu_domino.tui.legends import Legend, Line
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.key_bar import KeyBar
-
-ARRIVAL = 0.6
-"""Seconds in which whoever was pressing keys sees that an interlude has come up."""
 
 
 class GameScreen(FittingScreen[ScreenResultType]):
@@ -77,9 +75,9 @@ class Interlude(GameScreen[ScreenResultType]):
         self._late = Lateness()
 
     def on_mount(self) -> None:
-        self._late.begin(monotonic(), ARRIVAL)
-        if ARRIVAL:
-            self.set_timer(ARRIVAL, self._arrived)
+        self._late.begin(monotonic(), lateness.ARRIVAL)
+        if lateness.ARRIVAL:
+            self.set_timer(lateness.ARRIVAL, self._arrived)
         else:
             self._arrived()
 

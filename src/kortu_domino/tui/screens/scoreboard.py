@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -20,6 +21,7 @@ from kortu_domino.tui.widgets.left_hands import LeftHands
 from kortu_domino.tui.widgets.name_cards import NameCards
 from kortu_domino.tui.widgets.score_table import ScoreTable
 from kortu_domino.words.events import sentence
+from kortu_domino.words.lists import joined
 from kortu_domino.words.rules import rules_sentence
 
 
@@ -29,7 +31,8 @@ class ScoreboardScreen(Interlude[str]):
     `view` has at least one result. While the game is not over the next round is offered, and then another game.
     `named` calls everybody by name, for several persons at one keyboard; else who sits in the view's seat is “you”.
     `seed` is what the same cards can be had with again; it is told at the end of the game. With `looking` it is but
-    looked at in the midst of a round, and the way back to the `table` is all there is.
+    looked at in the midst of a round, and the way back to the `table` is all there is. `hints` are those that each
+    seat has had in the game.
     """
 
     CSS_PATH = stylesheet("scoreboard")
@@ -48,8 +51,17 @@ class ScoreboardScreen(Interlude[str]):
         Binding("down", "scroll(1)", N_("scroll")),
     ]
 
-    def __init__(self, view: View, *, named: bool = False, seed: str = "", looking: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        *,
+        named: bool = False,
+        seed: str = "",
+        looking: bool = False,
+        hints: Sequence[int] = (),
+    ) -> None:
         super().__init__()
+        self._hints = tuple(hints)
         self._view = view
         self._looking = looking
         self._seed = seed
@@ -80,11 +92,23 @@ class ScoreboardScreen(Interlude[str]):
             else:
                 yield Static(ended, id="ended", markup=False)
             yield ScoreTable(view)
+            if any(self._hints):
+                yield Static(self._hints_had, id="hints", classes="-quiet", markup=False)
             yield Static(_("Left in hand"), id="left", markup=False)
             yield LeftHands(view)
         with Horizontal(classes="actions"):
             for key, label in self.choices:
                 yield Action(label, key, id=key)
+
+    @property
+    def _hints_had(self) -> str:
+        """Who has had how many hints."""
+        had = [
+            _("{name}: {count}").format(name=player.name, count=count)
+            for player, count in zip(self._view.players, self._hints, strict=True)
+            if count
+        ]
+        return _("Hints had in this game: {list}").format(list=joined(had))
 
     def _bar(self) -> Bar:
         view, rules = self._view, rules_sentence(self._view.rules)

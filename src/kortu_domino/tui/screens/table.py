@@ -39,6 +39,7 @@ class TableScreen(TablePlay):
         Binding("escape", "leave", N_("leave"), show=False),
         Binding("o", "reveal", N_("open hands")),
         Binding("p", "pause", N_("pause")),
+        Binding("h", "hint", N_("hint")),
         Binding("tab", "look", N_("scores")),
         Binding("l", "log", N_("log")),
         Binding("r", "rules", N_("rules")),
@@ -110,7 +111,8 @@ class TableScreen(TablePlay):
 
     def _show(self, view: View, told: tuple[Event, ...] = ()) -> None:
         """Show the game as it stands, after what was told. What is bound to the reactives follows."""
-        self.refused = self._pause_note
+        self.refused = ""
+        self.noted = self._pause_note
         self.show(view, told if self.table.pace.lay else ())
         self.thinking = self.table.thinking
         self.choose_anew(view)
@@ -181,7 +183,7 @@ class TableScreen(TablePlay):
         self._scores_wait.stop()
         self._scores_wait = None
         named = len(self.table.persons) > 1
-        screen = ScoreboardScreen(self._seen(), named=named, seed=self.table.seed)
+        screen = ScoreboardScreen(self._seen(), named=named, seed=self.table.seed, hints=self.table.hints)
         self.app.push_screen(screen, self._after_scores)
 
     def _after_scores(self, wish: str | None) -> None:
@@ -204,6 +206,8 @@ class TableScreen(TablePlay):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "scores":
             return self._scores_wait is not None
+        if action == "hint":
+            return self.choice is not None and self.choice.view.my_turn and self.choice.can_lay
         if action == "look":
             return self._scores_wait is None and self.view is not None and bool(self.view.results)
         if action in ("reveal", "pause"):
@@ -216,12 +220,34 @@ class TableScreen(TablePlay):
         self._join()
         self.show(self._seen())
 
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Look for the best move, and name it where nothing has been played meanwhile."""
+        from kortu_domino.tui.dialogs.hint import HintDialog
+
+        seat = self._seat
+        if seat is None:
+            return
+        self.noted = _("Looking for the best move…")
+        try:
+            hint = await self.table.hint(seat)
+        finally:
+            self.noted = self._pause_note
+        if hint and self.is_active and seat == self._seat:
+            self.app.push_screen(HintDialog(hint), self._hinted)
+
+    def _hinted(self, move: Move | None) -> None:
+        if move:
+            self.play(move)
+
     def action_look(self) -> None:
         """Look at the scores so far."""
         from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 
         named = len(self.table.persons) > 1
-        self.app.push_screen(ScoreboardScreen(self._seen(), named=named, looking=True))
+        self.app.push_screen(
+            ScoreboardScreen(self._seen(), named=named, looking=True, hints=self.table.hints)
+        )
 
     @property
     def _pause_note(self) -> str:
@@ -231,7 +257,7 @@ class TableScreen(TablePlay):
         """Stop the bots, or let them go on."""
         self._paused = not self._paused
         self.table.held = self._paused
-        self.refused = self._pause_note
+        self.noted = self._pause_note
 
     def action_rules(self) -> None:
         """Tell the rules as they are in force at this table."""

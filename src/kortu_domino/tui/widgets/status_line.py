@@ -41,6 +41,8 @@ class StatusLine(GridWidget):
     cursor: reactive[int] = reactive(0, repaint=False)
     refused: reactive[str] = reactive("", repaint=False)
     """Why what was tried last cannot be done; empty when nothing was refused."""
+    noted: reactive[str] = reactive("", repaint=False)
+    """What is going on besides the game; empty for nothing."""
 
     def __init__(self, *, named: bool = False) -> None:
         super().__init__()
@@ -58,11 +60,14 @@ class StatusLine(GridWidget):
     def watch_refused(self) -> None:
         self.repaint()
 
+    def watch_noted(self) -> None:
+        self.repaint()
+
     @property
     def text(self) -> str:
         """The sentence."""
-        if self.refused:
-            return self.refused
+        if self.refused or self.noted:
+            return self.refused or self.noted
         if self.choice is not None:
             return advice(self.choice, self.cursor)
         return "" if self.view is None else whose_turn(self.view)
@@ -81,7 +86,11 @@ class StatusLine(GridWidget):
         mine = self.choice is not None and self.choice.view.my_turn
         pen: Pen = (
             "ground",
-            "status--refused" if self.refused else "status--act" if mine else "status--wait",
+            "status--refused"
+            if self.refused
+            else "status--act"
+            if mine and not self.noted
+            else "status--wait",
         )
         text, tally = self.text, self._tally(self.choice) if self.choice else ""
         if width_of(text) + width_of(tally) + 4 <= grid.width:
