@@ -302,14 +302,34 @@ def test_ctrl_c_as_it_starts_is_quiet() -> None:
         assert "Traceback" not in terminal.received.decode()
 
 
+@pytest.fixture
+def running() -> Iterator[subprocess.Popen[bytes]]:
+    """A simulation at work, which shows a terminal how far it is, but does not hang up with it."""
+    ours, its = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "kortu_domino", *ENDLESS, "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=its,
+        start_new_session=True,
+    ) as process:
+        os.close(its)
+        seen = b""
+        while b"left" not in seen:
+            assert select.select([ours], [], [], PATIENCE)[0], f"nothing after {seen!r}"
+            seen += os.read(ours, 1024)
+        yield process
+        process.kill()
+    os.close(ours)
+
+
 @pytest.mark.parametrize(
     ("number", "status"), [(signal.SIGTERM, 128 + signal.SIGTERM), (signal.SIGKILL, -signal.SIGKILL)]
 )
-def test_a_program_that_is_ended_leaves_no_workers(number: signal.Signals, status: int) -> None:
-    with Terminal(*ENDLESS, "--workers", "2") as terminal:
-        terminal.until_text("left")
-        workers = workers_of(terminal.pid)
-        os.kill(terminal.pid, number)
-        assert terminal.until_ended() == status
-        assert_ended(workers)
-        assert "Traceback" not in terminal.received.decode()
+def test_a_program_that_is_ended_leaves_no_workers(
+    running: subprocess.Popen[bytes], number: signal.Signals, status: int
+) -> None:
+    workers = workers_of(running.pid)
+    running.send_signal(number)
+    assert running.communicate(timeout=PATIENCE)[0] == b""
+    assert running.returncode == status
+    assert_ended(workers)

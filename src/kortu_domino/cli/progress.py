@@ -67,6 +67,6 @@ def _columns() -> int:
     try:
         if sys.stderr is None or not sys.stderr.isatty():
             return 0
-        return os.get_terminal_size(sys.stderr.fileno()).columns - 1 or 79
+        return (os.get_terminal_size(sys.stderr.fileno()).columns or 80) - 1  # some say that they have none
     except (OSError, ValueError):
         return 0
