@@ -17,7 +17,7 @@ import kortu_domino
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "kortu_domino"
-ROOMS = ("engine", "words", "bots", "review", "table", "storage", "tui", "server", "cli")
+ROOMS = ("engine", "words", "bots", "review", "simulate", "table", "storage", "tui", "server", "cli")
 """From the lowest to the highest. A room imports only those before it."""
 
 MADE = {".git", ".venv", "venv", ".hypothesis", ".benchmarks", "build", "dist", "htmlcov", "__pycache__"}

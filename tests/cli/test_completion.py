@@ -89,6 +89,13 @@ def test_seats(fish: Complete) -> None:
     assert fish("play", "--seats", "Ona,you,me") == ["Ona,you,medium"]
 
 
+def test_simulate_completes_bots_and_comparisons(fish: Complete, bash: Complete) -> None:
+    assert fish("simulate", "--seat", "") == list(LEVELS)
+    assert fish("simulate", "--compare", "ace_s") == ["ace_suit=free,matching,printed"]
+    assert fish("simulate", "--compare", "draw") == ["draw_limit=none,1,2,3,4,5"]
+    assert bash("simulate", "--compare", "ace_suit", "=", "fr") == ["free,matching,printed"]
+
+
 def test_bash_replaces_only_what_follows_the_last_equals_sign(bash: Complete) -> None:
     assert bash("play", "--set", "ace_suit", "=") == ["free", "matching", "printed"]
     assert bash("play", "--set", "ace_suit", "=", "ma") == ["matching"]

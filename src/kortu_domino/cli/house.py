@@ -1,14 +1,14 @@
 """House rules from the command line: `--rules FILE` and `--set KEY=VALUE`, shared by the commands that take them.
 
 A file is TOML, or JSON as in records: the rules alone, or a whole record, whose rules are taken. `--set` changes what
-the file says.
+the file says. `compared_rules` gives several sets of rules that differ in one.
 """
 
 from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -21,6 +21,7 @@ from kortu_domino.engine.record import FORMAT
 from kortu_domino.i18n import _, tell
 
 SET = "--set"
+COMPARE = "--compare"
 
 _WORDS: dict[str, bool | None] = {
     "true": True,
@@ -60,29 +61,65 @@ def house_rules(file: str | None, changes: Sequence[str], players: int | None = 
 
     `players` is their number where neither says. Raises Refused, which names the file or option, and the rule.
     """
-    values: dict[str, Any] = {} if players is None else {"players": players}
-    said_by: dict[str, str] = {}
-    if file is not None:
-        found = _read_file(file)
-        values |= found
-        said_by |= dict.fromkeys(found, shown(file))
-    for change in changes:
-        key, is_one, text = change.partition("=")
-        key = key.strip()
-        if not is_one:
-            raise Refused(
-                _("{option} {text}: write a rule and its value, such as {example}.").format(
-                    option=SET, text=change, example="ace_suit=matching"
-                )
+    return _Said(file, changes, players).rules()
+
+
+def compared_rules(
+    file: str | None, changes: Sequence[str], comparison: str, players: int | None = None
+) -> tuple[str, list[HouseRules]]:
+    """The rule that `KEY=VALUE,VALUE,…` compares, and the house rules with each of its values in turn.
+
+    Everything else is as in `house_rules`. Raises Refused.
+    """
+    key, _is_one, texts = comparison.partition("=")
+    key = key.strip()
+    values = list(dict.fromkeys(_value(key, text.strip()) for text in texts.split(",")))
+    if len(values) < 2:
+        raise Refused(
+            _("{option} {text}: write a rule and several values, such as {example}.").format(
+                option=COMPARE, text=comparison, example="ace_suit=free,matching"
             )
-        values[key] = _value(key, text.strip())
-        said_by[key] = SET
-    try:
-        return HouseRules.from_dict(values)
-    except RulesError as error:
-        where = said_by.get(error.key)
-        reason = tell(error.message)
-        raise Refused(reason if where is None else f"{where}: {reason}") from None
+        )
+    said = _Said(file, changes, players)
+    variants = []
+    for value in values:
+        said.say({key: value}, COMPARE)
+        variants.append(said.rules())
+    return key, variants
+
+
+class _Said:
+    """What is said of the house rules, the later before the earlier, and by whom. Raises Refused."""
+
+    def __init__(self, file: str | None, changes: Sequence[str], players: int | None) -> None:
+        self._values: dict[str, Any] = {} if players is None else {"players": players}
+        self._by: dict[str, str] = {}
+        if file is not None:
+            self.say(_read_file(file), shown(file))
+        for change in changes:
+            key, is_one, text = change.partition("=")
+            key = key.strip()
+            if not is_one:
+                raise Refused(
+                    _("{option} {text}: write a rule and its value, such as {example}.").format(
+                        option=SET, text=change, example="ace_suit=matching"
+                    )
+                )
+            self.say({key: _value(key, text.strip())}, SET)
+
+    def say(self, values: Mapping[str, Any], by: str) -> None:
+        """Somebody, a file or an option, gives some rules a value."""
+        self._values |= values
+        self._by |= dict.fromkeys(values, by)
+
+    def rules(self) -> HouseRules:
+        """The rules, as they are said so far."""
+        try:
+            return HouseRules.from_dict(self._values)
+        except RulesError as error:
+            where = self._by.get(error.key)
+            reason = tell(error.message)
+            raise Refused(reason if where is None else f"{where}: {reason}") from None
 
 
 def _value(key: str, text: str) -> object:
@@ -124,13 +161,21 @@ def _read_file(name: str) -> dict[str, Any]:
 
 def _complete_set(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Every `KEY=VALUE` that begins so; where any number will do, the usual ones."""
+    return _completed(incomplete, [(key, [value]) for key in OPTIONS for value in _values(OPTIONS[key])])
+
+
+def complete_compare(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Every rule with all its values; where any number will do, with the usual ones."""
+    return _completed(incomplete, [(key, _values(option)) for key, option in OPTIONS.items()])
+
+
+def _completed(incomplete: str, found: Iterable[tuple[str, Sequence[str]]]) -> list[CompletionItem]:
     from kortu_domino.words.rules import rule_help
 
     return [
-        CompletionItem(f"{key}={value}", help=rule_help(key))
-        for key, option in OPTIONS.items()
-        for value in _values(option)
-        if f"{key}={value}".startswith(incomplete)
+        CompletionItem(text, help=rule_help(key))
+        for key, values in found
+        if (text := f"{key}={','.join(values)}").startswith(incomplete)
     ]
 
 

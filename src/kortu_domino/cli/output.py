@@ -15,7 +15,7 @@ import unicodedata
 
 from kortu_domino.engine.messages import printable
 
-_STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸±─┤█▄▀", 'CDHS--\'\'""".*x>~-|##"')
+_STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸±─┤█▄▀━", 'CDHS--\'\'""".*x>~-|##"=')
 """One character for one, so that columns stay columns."""
 
 
@@ -70,6 +70,17 @@ def say(line: str) -> None:
         return
     try:
         sys.stderr.write(f"{printable(line)}\n")
+        sys.stderr.flush()
+    except OSError:
+        pass
+
+
+def draw_over(line: str, width: int) -> None:
+    """Draw a line over the last one drawn so, on standard error, where `width` columns are free for it."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.write(f"\r{printable(line)[:width]:{width}}\r")
         sys.stderr.flush()
     except OSError:
         pass
