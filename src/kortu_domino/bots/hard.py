@@ -47,6 +47,7 @@ class Judgement:
         self._plain = both(NOT_ACES if rules.declares else ALL)
         fewest = min(count for seat, count in enumerate(view.counts) if seat != view.seat)
         self._shed = weights.point + weights.end / fewest
+        self._pair = weights.pair if view.rules.fast_move else 0.0
         self._others = self._hands(view)
         self._stops: dict[int, float] = {}
         self._known: dict[int, float] = {}
@@ -76,7 +77,7 @@ class Judgement:
                 points_of(laid, self._ace_points) * self._shed
                 + weights.card * laid.bit_count()
                 - weights.ace * (laid & self._kept).bit_count()
-                + weights.pair * (plain.bit_count() - ranks)
+                + self._pair * (plain.bit_count() - ranks)
             )
         return worth
 
