@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from kortu_domino.bots import expert
 
 
-@pytest.fixture(autouse=True)
-def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert, "PLAYOUTS", 60)
+@pytest.fixture(autouse=True, scope="package")
+def few_playouts() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(expert, "PLAYOUTS", 120)
+        yield

@@ -23,9 +23,14 @@ def test_there_are_weights_for_two_and_for_more() -> None:
 
 
 def test_it_keeps_cards_of_one_rank_together() -> None:
-    """The 8 would shed a point more, but with it a pair would go to pieces."""
-    game = dealt(["8C 8D 7C 2S", "3H 4H 5H 6H"], "9C", fast_move=False)
+    """An eight would shed a point more, but only both together take one turn."""
+    game = dealt(["8C 8D 7C 2S", "3H 4H 5H 6H"], "9C")
     assert {choice.partition(":")[2] for choice in _laid(game)} == {"7C"}
+
+
+def test_cards_of_one_rank_are_nothing_where_they_cannot_be_laid_together() -> None:
+    game = dealt(["8C 8D 7C 2S", "3H 4H 5H 6H"], "9C", fast_move=False)
+    assert {choice.partition(":")[2] for choice in _laid(game)} == {"8C"}
 
 
 def test_it_leaves_the_next_player_what_they_lack() -> None:

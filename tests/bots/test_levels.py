@@ -9,11 +9,13 @@ import subprocess
 import sys
 
 import pytest
+from hypothesis import given, settings
 
-from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel, make_bot
-from kortu_domino.engine import IllegalMove, Laid, Move, View
+from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel, expert, make_bot
+from kortu_domino.engine import HouseRules, IllegalMove, Laid, Move, View
 from kortu_domino.table.setup import LONGEST_PLAYER_NAME
 from tests.bots.rounds import SEATS, begun, bots, decisions, deck, variants
+from tests.engine.helpers import chance, house_rules, new_game
 
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
 
@@ -88,9 +90,11 @@ def _transcript(level: str) -> str:
 
 
 @EVERY_LEVEL
-def test_a_seed_repeats_the_choices_in_any_process(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # as many playouts here as there
-    program = f"from tests.bots.test_levels import _transcript; print(_transcript({level!r}))"
+def test_a_seed_repeats_the_choices_in_any_process(level: str) -> None:
+    program = (
+        "from kortu_domino.bots import expert; from tests.bots.test_levels import _transcript;"
+        f"expert.PLAYOUTS = {expert.PLAYOUTS}; print(_transcript({level!r}))"
+    )
     for hash_seed in ("1", "2"):
         environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
         told = subprocess.run(
@@ -112,3 +116,17 @@ def test_another_seed_is_another_player(level: str) -> None:
         game = begun(rules, deck("another"))
         games.add(tuple(move for _, move in decisions(game, bots(level, 4, str(seed)))))
     assert len(games) > 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(house_rules(), chance)
+def test_games_between_any_levels_end_under_any_house_rules(rules: HouseRules, rng: random.Random) -> None:
+    """A move that is not legal would raise. The games are short, for they end with the first total over the limit."""
+    levels = [list(LEVELS)[int(rng.random() * len(LEVELS))] for _ in range(rules.players)]
+    players = [make_bot(level, str(seat)) for seat, level in enumerate(levels)]
+    game = new_game(rules.changed(point_limit=10), rng)
+    while not game.winners:
+        game.start_round()
+        for _ in decisions(game, players):
+            pass
+    assert max(game.totals) >= 10

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kortu_domino.bots.shown import ends_after, lacks
+from kortu_domino.bots.shown import ends_after, held, lacks
 from kortu_domino.engine import Card, parse_move
 from kortu_domino.engine.cards import hand_of, parse_cards
 from kortu_domino.engine.moves import Lay
-from tests.bots.rounds import SEATS, begun, bots, dealt, deck, variants
+from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
 
 
 def _bits(text: str) -> int:
@@ -89,3 +89,42 @@ def test_nobody_holds_what_they_are_known_to_lack(players: int, decks: int) -> N
                 assert not [card for card in game.round.hands[seat] if cards >> card & 1]
             game.play(seats[game.turn].choose(view))
     assert known
+
+
+@pytest.mark.parametrize(("players", "decks"), SEATS)
+def test_every_hand_can_be_parted_as_it_is_told(players: int, decks: int) -> None:
+    """What one part lacks, of those that are held longest, can only be in the parts drawn later."""
+    parted = 0
+    for number, rules in enumerate(variants(players, decks)):
+        game = begun(rules, deck(f"parts {number}", decks))
+        for view, _ in decisions(game, bots("easy", players, str(number))):
+            for seat, parts in enumerate(held(view)):
+                if seat == view.seat:  # it may just have drawn what fits
+                    continue
+                hand = game.round.hands[seat]
+                assert sum(part.count for part in parts) == len(hand)
+                later = len(hand)
+                for part in parts:
+                    later -= part.count
+                    assert sum(part.lacks >> card & 1 for card in hand) <= later
+                parted += len(parts) > 1
+    assert parted
+
+
+def test_who_lays_few_points_would_have_laid_more() -> None:
+    game = dealt(["2C 5D 6D", "7C 2H 3H"], "9C")
+    game.play(parse_move("L:2C"))
+    game.play(parse_move("R:7C"))
+    (part,) = held(game.view(0))[1]
+    assert part.count == 2
+    assert part.unlikely & _bits("8C KC 9D 9S") == _bits("8C KC 9D 9S")  # they fitted, and count more than 7
+    assert part.unlikely & _bits("7D 7H 7S") == _bits("7D 7H 7S")  # they could have gone along
+    assert not part.unlikely & _bits("3C 8D AC")
+
+
+def test_who_lays_an_ace_had_hardly_anything_else() -> None:
+    game = dealt(["2C 5D 6D", "AS 2H 3H"], "9C", fast_move=False)
+    game.play(parse_move("L:2C"))
+    game.play(parse_move("R:AS=H"))
+    (part,) = held(game.view(0))[1]
+    assert part.unlikely & _bits("3C KC 9D 2S AD 4H") == _bits("3C KC 9D 2S")

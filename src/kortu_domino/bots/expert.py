@@ -7,13 +7,13 @@ from kortu_domino.bots.search import search
 from kortu_domino.engine import HouseRules, Move, View
 from kortu_domino.i18n import N_
 
-PLAYOUTS = 3000
-"""A decision, divided by the number of seats and packs: a round takes longer with more."""
+PLAYOUTS = 8800
+"""A decision, divided by the seats and two: so much longer does a round take with more."""
 
 
 def playouts(rules: HouseRules) -> int:
     """How many playouts a decision takes: as many as pass in some hundredths of a second."""
-    return PLAYOUTS // (rules.players * rules.decks)
+    return PLAYOUTS // (rules.players + 2)
 
 
 class ExpertBot(Bot):

@@ -10,7 +10,7 @@ from kortu_domino.bots.shown import NOT_ACES, Held, both, ends_after, held, unse
 from kortu_domino.bots.weights import Weights, weights
 from kortu_domino.bots.worlds import DOUBT
 from kortu_domino.engine import Lay, Move, OnCard, View
-from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, SUIT_MASKS, hand_of, points_of, remove
+from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, hand_of, points_of, remove
 from kortu_domino.engine.tables import tables
 from kortu_domino.i18n import N_
 
@@ -44,11 +44,13 @@ class Judgement:
         self._stackable, self._anywhere = rules.stackable(legal.places), rules.anywhere
         self._ace_points = view.rules.ace_points
         self._kept = both(ACES) if rules.declares else 0
+        self._plain = both(NOT_ACES if rules.declares else ALL)
         fewest = min(count for seat, count in enumerate(view.counts) if seat != view.seat)
-        self._shed = 1 + weights.end / fewest
+        self._shed = weights.point + weights.end / fewest
+        self._pair = weights.pair if view.rules.fast_move else 0.0
         self._others = self._hands(view)
         self._stops: dict[int, float] = {}
-        self._hands_left: dict[int, float] = {}
+        self._known: dict[int, float] = {}
 
     def worth(self, move: Move) -> float:
         """What a move is worth."""
@@ -61,24 +63,23 @@ class Judgement:
         fits = self._match[left] | self._match[right] | self._stackable
         if self._anywhere and not isinstance(move.target, OnCard):
             fits |= RANK_MASKS[move.cards[0] >> 2]
-        worth = self._hands_left.get(rest)
-        if worth is None:
-            worth = self._hands_left[rest] = self._of_laying(laid, rest)
-        return worth + self._weights.fits * (rest & fits & ALL).bit_count() + self._stop(fits)
+        plain = rest & self._plain
+        share = (plain & both(fits)).bit_count() / plain.bit_count() if plain else 1.0
+        return self._of_laying(laid, plain) + self._weights.fitting * share + self._stop(fits)
 
-    def _of_laying(self, laid: int, rest: int) -> float:
+    def _of_laying(self, laid: int, plain: int) -> float:
         """What it is worth to have laid these cards and to keep those, wherever they were laid."""
-        weights = self._weights
-        plain = rest & (both(NOT_ACES) if self._kept else both(ALL))
-        suits = sum(plain & mask != 0 for mask in SUIT_MASKS)
-        ranks = sum(plain & mask != 0 for mask in RANK_MASKS)
-        return (
-            points_of(laid, self._ace_points) * self._shed
-            + weights.card * laid.bit_count()
-            - weights.ace * (laid & self._kept).bit_count()
-            + weights.suit * suits
-            + weights.pair * (plain.bit_count() - ranks)
-        )
+        worth = self._known.get(laid)
+        if worth is None:
+            weights = self._weights
+            ranks = sum(plain & mask != 0 for mask in RANK_MASKS)
+            worth = self._known[laid] = (
+                points_of(laid, self._ace_points) * self._shed
+                + weights.card * laid.bit_count()
+                - weights.ace * (laid & self._kept).bit_count()
+                + self._pair * (plain.bit_count() - ranks)
+            )
+        return worth
 
     def _hands(self, view: View) -> list[tuple[float, list[tuple[int, int, int]]]]:
         """By other player: what it is worth to stop them, and the parts of their hand.
