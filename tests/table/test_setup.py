@@ -63,7 +63,11 @@ def test_a_name_is_text_that_can_be_shown(typed: str, name: str) -> None:
             1,
             "“Konstantinopolietis” is too long: a name has at most 16 letters; wide signs such as 字 count twice.",
         ),
-        ((ONA, SeatSetup("", "grandmaster")), 1, "There is no bot “grandmaster”. The bots are easy, medium."),
+        (
+            (ONA, SeatSetup("", "grandmaster")),
+            1,
+            "There is no bot “grandmaster”. The bots are easy, medium, hard, expert.",
+        ),
     ],
 )
 def test_seats_that_cannot_be_are_refused(seats: tuple[SeatSetup, ...], seat: int, message: str) -> None:
