@@ -107,7 +107,7 @@ def test_house_rules_and_the_last_setup_are_read(path: Path) -> None:
         ),
         (
             '[setup]\nseats = [{name = "A"}, {bot = "grandmaster"}]\nrules = {players = 2}',
-            "setup: There is no bot “grandmaster”. The bots are easy, medium.",
+            "setup: There is no bot “grandmaster”. The bots are easy, medium, hard, expert.",
         ),
     ],
 )
