@@ -10,6 +10,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
+from textual.app import SystemCommand
 from textual.screen import Screen
 
 from kortu_domino.bots import make_bot
@@ -19,6 +20,7 @@ from kortu_domino.table.hints import find_hint
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
+from kortu_domino.tui.dialogs.commands import CommandsDialog
 from kortu_domino.tui.dialogs.games import GamesDialog
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.dialogs.hint import HintDialog
@@ -101,6 +103,9 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 """By module of `tui.screens`."""
 
 DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
+    "commands": lambda: CommandsDialog(
+        SystemCommand(f"Command {number}", "What it does", lambda: None) for number in range(8)
+    ),
     "games": lambda: GamesDialog([_saved(number) for number in range(3)]),
     "help": lambda: HelpDialog("Title", [("On this screen", [KeyHint("←→", "move", "left")])]),
     "hint": lambda: HintDialog(find_hint(table_after(8, agreed()).view(0), "hint")),

@@ -24,6 +24,7 @@ from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.tui import app as module
 from kortu_domino.tui import themes
 from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
@@ -44,8 +45,7 @@ async def command(pilot: Pilot[Any], words: str) -> None:
     await pilot.press("ctrl+p")
     await pilot.pause()
     await pilot.press(*("space" if sign == " " else sign for sign in words))
-    await pilot.pause(0.3)
-    await pilot.press("down", "enter")
+    await pilot.press("enter")
     await pilot.pause()
 
 
@@ -326,7 +326,7 @@ async def test_the_palette_changes_the_colours() -> None:
 async def test_the_palette_does_what_the_keys_of_the_screen_do() -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:
-        names = [command.title for command in app.get_system_commands(app.screen)]
+        names = [command.title for command in app_commands(app, app.screen)]
         assert {"New game", "Settings", "Rules", "Help"} <= set(names)
         assert "Continue" not in names, "there is no game to continue"
         await command(pilot, "new game")

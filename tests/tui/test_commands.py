@@ -1,10 +1,16 @@
 from __future__ import annotations
 
 import pytest
-from textual.command import CommandPalette
-from textual.widgets import OptionList
+from textual.pilot import Pilot
 
 from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.commands import app_commands
+from kortu_domino.tui.dialogs.commands import CommandsDialog
+from kortu_domino.tui.screens.settings import SettingsScreen
+from kortu_domino.tui.screens.title import TitleScreen
+from kortu_domino.tui.widgets.hint import Hint
+from kortu_domino.tui.widgets.menu import Menu
+from kortu_domino.tui.widgets.option_row import OptionRow
 from tests.tui.samples import SCREENS
 
 
@@ -14,7 +20,7 @@ async def test_nothing_is_offered_twice_and_colours_come_last(name: str) -> None
     async with app.run_test() as pilot:
         await app.push_screen(SCREENS[name]())
         await pilot.pause()
-        titles = [command.title for command in app.get_system_commands(app.screen)]
+        titles = [command.title for command in app_commands(app, app.screen)]
         assert len(titles) == len(set(titles))
         assert "Quit" in titles
         colours = [title.startswith("Colours: ") for title in titles]
@@ -22,14 +28,92 @@ async def test_nothing_is_offered_twice_and_colours_come_last(name: str) -> None
         assert any(colours)
 
 
-async def test_the_palette_keeps_their_order() -> None:
+async def opened(pilot: Pilot[object]) -> Menu:
+    """The menu of commands, just opened."""
+    await pilot.press("ctrl+p")
+    await pilot.pause()
+    return pilot.app.screen.query_one(Menu)
+
+
+def titles(menu: Menu) -> list[str]:
+    return [item.label for item in menu.items]
+
+
+async def test_the_menu_keeps_their_order() -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:
         await pilot.pause()
-        titles = [command.title for command in app.get_system_commands(app.screen)]
-        assert titles[0] == "New game"
-        await pilot.press("ctrl+p")
-        await pilot.pause(0.3)
-        assert isinstance(app.screen, CommandPalette)
-        shown = [str(option.prompt).partition("\n")[0] for option in app.screen.query_one(OptionList).options]
-        assert shown == titles
+        expected = [command.title for command in app_commands(app, app.screen)]
+        assert expected[0] == "New game"
+        assert titles(await opened(pilot)) == expected
+
+
+async def test_what_is_typed_is_looked_for_in_all_that_a_command_says() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        menu = await opened(pilot)
+        await pilot.press(*"svg")
+        assert titles(menu) == ["Picture"]
+
+
+async def test_what_is_not_there_is_said_and_not_done() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        menu = await opened(pilot)
+        await pilot.press(*"xyzzy", "enter")
+        assert titles(menu) == []
+        assert "no such command" in app.screen.query_one(Hint).text
+        assert isinstance(app.screen, CommandsDialog)
+
+
+async def test_by_mouse() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        menu = await opened(pilot)
+        await pilot.click(menu, offset=(4, titles(menu).index("Settings")))
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+
+
+async def test_two_keys_at_once_choose_once() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        menu = await opened(pilot)
+        await pilot.press(*"settings")
+        for _ in range(3):
+            menu.action_choose()
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+        assert len(app.screen_stack) == 2
+
+
+async def test_it_does_not_open_twice() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await opened(pilot)
+        await opened(pilot)
+        assert sum(isinstance(screen, CommandsDialog) for screen in app.screen_stack) == 1
+        await pilot.press("escape")
+        assert isinstance(app.screen, TitleScreen)
+
+
+async def test_the_settings_show_the_colours_that_it_changes() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.press("s")
+        await opened(pilot)
+        await pilot.press(*"light", "enter")
+        await pilot.pause()
+        assert app.theme == "light"
+        assert app.screen.query_one("#look-theme", OptionRow).value == "light"
+
+
+async def test_settings_are_not_opened_over_settings() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        for words in ("settings", "rules", "settings"):
+            await opened(pilot)
+            await pilot.press(*words, "enter")
+            await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+        assert len(app.screen_stack) == 2

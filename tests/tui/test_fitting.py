@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.widgets import Static
 
 from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.dialogs.commands import CommandsDialog
 from kortu_domino.tui.dialogs.seat import SeatDialog
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.title import TitleScreen
@@ -96,7 +96,7 @@ async def test_a_screen_that_began_too_small_has_its_focus_once_it_is_seen() -> 
         assert app.screen.query_one(Menu).has_focus
         await pilot.press("ctrl+p")
         await pilot.pause()
-        assert CommandPalette.is_open(app)
+        assert isinstance(app.screen, CommandsDialog)
 
 
 async def test_a_dialog_says_so_too_and_is_left_by_escape_alone() -> None:

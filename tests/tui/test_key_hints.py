@@ -11,6 +11,7 @@ from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.key_hints import KeyHint, fitting, key_hints, key_name
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.widgets.key_bar import KeyBar
+from kortu_domino.tui.widgets.menu import Menu
 from tests.tui.samples import SCREENS
 
 
@@ -112,14 +113,13 @@ async def test_the_mouse_alone_comes_from_any_screen_to_every_command(name: str)
         assert any(way in line for way in ("esc back", "q leave", "q quit"))
         await pilot.click(bar, offset=(line.index("menu") + 1, 0))
         await pilot.pause()
-        commands = app.screen.query_one("CommandList")
-        await pilot.pause(0.3)
-        titles = [str(hit.prompt).partition("\n")[0] for hit in commands.options]  # type: ignore[attr-defined]
+        menu = app.screen.query_one(Menu)
+        titles = [item.label for item in menu.items]
         assert "Help" in titles
         if name == "table":
-            top = 2 * titles.index("Settings")  # two lines a command
-            commands.scroll_to(y=top, animate=False)
+            line_of_settings = titles.index("Settings")
+            app.screen.query_one("#commands").scroll_to(y=line_of_settings, animate=False)
             await pilot.pause()
-            await pilot.click(commands, offset=(2, top - int(commands.scroll_y)))
-            await pilot.pause(0.3)
+            await pilot.click(menu, offset=(2, line_of_settings))
+            await pilot.pause()
             assert isinstance(app.screen, SettingsScreen)

@@ -24,7 +24,7 @@ def play_by_keys(terminal: Terminal) -> int:
             rounds += 1
             terminal.send(ENTER)
             terminal.until(lambda: "Next round" not in terminal.text, "the next round")
-        elif "which suit?" in text:
+        elif "how many of each you hold" in text:
             terminal.send(ENTER)
         elif "Which end for" in text or "Both ends fit" in text:
             terminal.send(LEFT)
@@ -49,7 +49,7 @@ def play_by_mouse(terminal: Terminal) -> int:
             rounds += 1
             terminal.click_on("Next round")
             terminal.until(lambda: "Next round" not in terminal.text, "the next round")
-        elif "which suit?" in text:
+        elif "how many of each you hold" in text:
             terminal.click_on("hearts")
         elif "is chosen" in text or "Which end for" in text or "Both ends fit" in text:
             terminal.click_on("◂ left" if "▌" in terminal.lines[ends_line(terminal)][:12] else "right ▸")

@@ -11,7 +11,7 @@ from kortu_domino.cli import output
 from kortu_domino.cli.base import PROGRAM, Command
 from kortu_domino.i18n import _
 
-COMMANDS = ("play", "rules", "replay", "review", "simulate", "completion")
+COMMANDS = ("play", "rules", "record", "replay", "review", "simulate", "completion")
 """Each is a module of this package with a function `command`, which builds it."""
 
 

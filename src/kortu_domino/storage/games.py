@@ -24,7 +24,7 @@ from kortu_domino.table.keeper import Keeper, KeepError
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """An unfinished game. `updated` is when it was last played, in UTC; `round` the number of its last round;
+    """A game that is kept. `updated` is when it was last played, in UTC; `round` the number of its last round;
     `totals` the points, by seat, of the rounds that are over, and `hints` how many each has had; `elsewhere` whether
     it is open in another window.
     """
@@ -97,6 +97,29 @@ class GameStore:
             self.trouble = not_kept(self.path, in_words(error))
         return games
 
+    def count(self) -> int:
+        """How many games there are, finished or not. Raises RecordError."""
+        with self._reading() as connection:
+            (count,) = connection.execute("SELECT count(*) FROM games").fetchone()
+        return int(count)
+
+    def last(self, place: int = 1) -> SavedGame | None:
+        """The game that was played last, or the one so many places before it, finished or not. Raises RecordError."""
+        query = "SELECT id FROM games ORDER BY updated DESC, id DESC LIMIT 1 OFFSET ?"
+        with self._reading() as connection:
+            row = connection.execute(query, (place - 1,)).fetchone()
+            return self._read(connection, row[0]) if row else None
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """The connection; what SQLite has to say becomes a RecordError."""
+        if self._connection is None:
+            raise RecordError(self.trouble or not_kept(self.path, Message(N_("it is closed"))))
+        try:
+            yield self._connection
+        except sqlite3.Error as error:
+            raise RecordError(not_kept(self.path, in_words(error))) from None
+
     def resume(self, id: int) -> tuple[SavedGame, Keeper]:
         """Open an unfinished game: as it stands now, and what keeps it on, for its table, until another is opened.
 
@@ -149,11 +172,13 @@ class GameStore:
 
     def _saved(self, connection: sqlite3.Connection, id: int) -> SavedGame | None:
         """An unfinished game; None where it is over, or there is none. Raises RecordError."""
-        query = "SELECT record, seed, updated, totals FROM games WHERE id = ? AND winners IS NULL"
-        row = connection.execute(query, (id,)).fetchone()
-        if row is None:
-            return None
-        head, seed, updated, totals = row
+        query = "SELECT 1 FROM games WHERE id = ? AND winners IS NULL"
+        return self._read(connection, id) if connection.execute(query, (id,)).fetchone() else None
+
+    def _read(self, connection: sqlite3.Connection, id: int) -> SavedGame:
+        """A game that is in the file. Raises RecordError."""
+        query = "SELECT record, seed, updated, totals FROM games WHERE id = ?"
+        head, seed, updated, totals = connection.execute(query, (id,)).fetchone()
         decks = connection.execute("SELECT deck FROM rounds WHERE game = ? ORDER BY number", (id,))
         rounds: list[tuple[str, list[str]]] = [(deck, []) for (deck,) in decks]
         moves = connection.execute(

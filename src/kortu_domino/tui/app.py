@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from pathlib import PurePath
+from datetime import datetime
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import constants
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.notifications import Notify
 from textual.screen import Screen
@@ -35,7 +35,7 @@ from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 from kortu_domino.table.table import Table, open_table, resume_table
 from kortu_domino.tui import themes
-from kortu_domino.tui.commands import GameCommands, app_commands
+from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.leaving import Deadline, leaving_on_signals
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.seats import first_setup
@@ -97,7 +97,6 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     # The title is at the bottom of the stack: there is always a way back to it.
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {"game": TitleScreen}
     DEFAULT_MODE = "game"
-    COMMANDS = {GameCommands}  # noqa: RUF012 - as Textual has it
     BINDING_GROUP_TITLE = N_("Everywhere")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
@@ -166,6 +165,12 @@ class KortuDominoApp(App[object], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         self.panic()
+
+    def _handle_exception(self, error: Exception) -> None:
+        if self._exit:  # what was just opening finds itself closed
+            _logger.info("while leaving", exc_info=error)
+        else:
+            super()._handle_exception(error)
 
     def leave(self, code: int) -> None:
         """Leave with an exit code because the system says so: from any thread, or from the handler of a signal."""
@@ -335,13 +340,23 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         """Show the settings."""
         from kortu_domino.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen())
+        if not self._gone_back_to(SettingsScreen):
+            self.push_screen(SettingsScreen())
 
     def show_rules(self, rules: HouseRules, seed: str = "") -> None:
         """Tell the rules as they are in force, and the seed where a game is played."""
         from kortu_domino.tui.screens.rules import RulesScreen
 
-        self.push_screen(RulesScreen(rules, seed))
+        if not self._gone_back_to(RulesScreen):
+            self.push_screen(RulesScreen(rules, seed))
+
+    def _gone_back_to(self, kind: type[Screen[Any]]) -> bool:
+        """Go back to a screen of a kind that is under the one in sight; False where there is none."""
+        if not any(isinstance(screen, kind) for screen in self.screen_stack):
+            return False
+        while not isinstance(self.screen, kind):
+            self.pop_screen()
+        return True
 
     def warn(self, *problems: Message) -> None:
         """Tell of what is wrong, in one notice; nothing is said of nothing."""
@@ -376,13 +391,37 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         else:
             self.notify(_("The picture is saved as {file}.").format(file=file), markup=False)
 
+    def save_record(self) -> None:
+        """Save the game at the table as a record in the current folder, and say where."""
+        if self.table is None:
+            return
+        file = Path(f"kortu-domino-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json")
+        try:
+            file.write_text(self.table.record.to_json() + "\n", encoding="utf-8")
+        except OSError as error:
+            reason = error.strerror or error
+            self.notify(
+                _("The record is not saved: {reason}.").format(reason=reason),
+                severity="warning",
+                markup=False,
+            )
+        else:
+            self.notify(_("The record is saved as {file}.").format(file=file), markup=False)
+
     # Commands
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the command palette offers."""
-        return app_commands(self, screen)
-
     def action_command_palette(self) -> None:
-        small = self.screen.has_class("-too-small")
-        if self.use_command_palette and not small and not CommandPalette.is_open(self):
-            self.push_screen(CommandPalette(placeholder=_("What do you want to do?")))
+        """Show what can be done here; over a dialog, in it, and where there is no room for it, nothing."""
+        from kortu_domino.tui.dialogs.commands import CommandsDialog
+
+        screen = self.screen
+        if screen.has_class("-too-small") or any(
+            isinstance(each, CommandsDialog) for each in self.screen_stack
+        ):
+            return
+
+        def chosen(command: SystemCommand | None) -> None:
+            if command:
+                command.callback()
+
+        self.push_screen(CommandsDialog(app_commands(self, screen)), chosen)

@@ -7,9 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
-from textual.command import DiscoveryHit, Hits
 from textual.screen import Screen
-from textual.system_commands import SystemCommandsProvider
 
 from kortu_domino.i18n import _
 from kortu_domino.tui import themes
@@ -20,14 +18,6 @@ if TYPE_CHECKING:
 
 MOVING_KEYS = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab", "shift+tab"}
 """Keys whose actions make no sense by name."""
-
-
-class GameCommands(SystemCommandsProvider):
-    """The palette's commands in the order in which they are given, where Textual sorts them by name."""
-
-    async def discover(self) -> Hits:
-        for command in self.app.get_system_commands(self.screen):
-            yield DiscoveryHit(command.title, command.callback, help=command.help)
 
 
 def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -62,6 +52,8 @@ def _everywhere(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemComm
         )
     if not isinstance(screen, SettingsScreen):
         yield SystemCommand(_capital(_("settings")), _("House rules, looks and speed"), app.show_settings)
+    if app.table and app.table.over:
+        yield SystemCommand(_("Record"), _("Save this game as a record (JSON)"), app.save_record)
     # A moment later, so that the palette is not in the picture.
     yield SystemCommand(
         _("Picture"), _("Save this screen as a picture (SVG)"), partial(app.set_timer, 0.1, app.take_picture)

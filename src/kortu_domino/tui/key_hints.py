@@ -17,8 +17,12 @@ from kortu_domino.tui.cells import width_of
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding, Binding
 
-LAST = ("look", "leave", "back", "cancel", "quit", "help", "command_palette")
+LATER = ("hint", "look", "log", "rules", "sort", "reveal", "conceal", "pause", "go_on")
+"""Actions at the table that are not of the moment. They stand after those that are, and go before them."""
+LAST = ("leave", "back", "cancel", "quit", "help", "command_palette")
 """Actions of nearly every screen. They stand at the end of a line of keys, in this order, and stay the longest."""
+
+_ORDER = LATER + LAST
 
 _KEYS = {
     "left": "←",
@@ -85,14 +89,14 @@ def key_hints(bindings: Iterable[ActiveBinding], *, shown_only: bool = True) -> 
         name = key_name(binding)
         if name not in names.setdefault(label, []):
             names[label].append(name)
-        press.setdefault(label, (binding.key, _place(binding) >= 0))
+        press.setdefault(label, (binding.key, _place(binding) >= len(LATER)))
     return [KeyHint(_together(keys), label, *press[label]) for label, keys in names.items()]
 
 
 def _place(binding: Binding) -> int:
-    """The place of an action in LAST; -1 for any other."""
+    """The place of an action in LATER and LAST; -1 for any other."""
     action = binding.action.removeprefix("app.")
-    return LAST.index(action) if action in LAST else -1
+    return _ORDER.index(action) if action in _ORDER else -1
 
 
 def _together(names: Sequence[str]) -> str:

@@ -25,6 +25,8 @@ def advice(choice: Choice, cursor: int) -> str:
         return _("Your turn: nothing fits, and the stock is empty. Pass.")
     if choice.aim is not None:
         return _which_place(choice)
+    if choice.place is not None:
+        return which_suit(choice, choice.place)
     if choice.picked:
         return _picked(choice)
     if cursor >= len(choice.hand):
@@ -32,9 +34,9 @@ def advice(choice: Choice, cursor: int) -> str:
     card = choice.hand[cursor]
     if choice.fits[cursor]:
         return _("Your turn: {fits}").format(fits=_fits(view, card, choice.fits[cursor]))
-    if leader := choice.leader(cursor):
+    if (leader := choice.leader(cursor)) is not None:
         return _("Your turn: {card} does not fit alone, but may follow {leader}.").format(
-            card=card, leader=leader
+            card=card, leader=choice.hand[leader]
         )
     return _("Your turn: {card} does not fit.").format(card=card)
 
@@ -53,6 +55,8 @@ def _faces(cards: tuple[Card, ...]) -> str:
 def _fits(view: View, card: Card, targets: tuple[Target, ...]) -> str:
     """What a card fits, as a sentence."""
     ends = [target for target in targets if isinstance(target, End)]
+    if len(ends) == 2 and len(targets) > 2:
+        return _("{card} fits both ends, and can be stacked.").format(card=card)
     if ends and len(ends) < len(targets):
         return _("{card} fits an end, and can be stacked.").format(card=card)
     if len(ends) == 2:

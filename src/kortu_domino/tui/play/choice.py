@@ -102,13 +102,13 @@ class Choice:
         """The place to aim at first, by its index in `targets`: an end before a card to stack on."""
         return next((aim for aim, target in enumerate(self.targets) if isinstance(target, End)), 0)
 
-    def leader(self, index: int) -> Card | None:
+    def leader(self, index: int) -> int | None:
         """A card of the same rank that can be laid now, and after it this one, which cannot be laid alone."""
         if self.picked or self.fits[index]:
             return None
         for first, card in enumerate(self.hand):
             if card.rank == self.hand[index].rank and self.fits[first] and self.pick(first).is_open(index):
-                return card
+                return first
         return None
 
     def may_join(self, index: int) -> bool:

@@ -39,8 +39,12 @@ def pick(choice: Choice, index: int) -> Step:
 
 
 def join(choice: Choice, index: int) -> Step:
-    """A card joins the move, or leaves it."""
-    return Step(choice.drop(index), index) if index in choice.picked else pick(choice, index)
+    """A card joins the move, or leaves it. One that may only follow another takes that along, before it."""
+    if index in choice.picked:
+        return Step(choice.drop(index), index)
+    if (leader := choice.leader(index)) is not None:
+        choice = choice.pick(leader)
+    return pick(choice, index)
 
 
 def pick_rank(choice: Choice, rank: Rank, cursor: int) -> Step:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -38,7 +39,9 @@ class TableScreen(TablePlay):
         Binding("escape", "take_back", N_("take back")),
         Binding("escape", "leave", N_("leave"), show=False),
         Binding("o", "reveal", N_("open hands")),
+        Binding("o", "conceal", N_("close hands")),
         Binding("p", "pause", N_("pause")),
+        Binding("p", "go_on", N_("go on")),
         Binding("h", "hint", N_("hint")),
         Binding("tab", "look", N_("scores")),
         Binding("l", "log", N_("log")),
@@ -163,6 +166,7 @@ class TableScreen(TablePlay):
     def _end_round(self) -> None:
         """Leave the last move in sight for a while, then show the scores."""
         if self._scores_wait is None:
+            self._settle(monotonic())
             self._scores_wait = self.set_timer(max(0.05, self.table.pace.lay * 2), self.action_scores)
 
     def on_screen_suspend(self) -> None:
@@ -188,6 +192,7 @@ class TableScreen(TablePlay):
 
     def _after_scores(self, wish: str | None) -> None:
         if wish == "next":
+            self._settle(monotonic())  # who went on pressing did not mean the first turn of the next round
             if len(self.table.persons) > 1:
                 self._sit(None)
             self.table.start_round()
@@ -210,8 +215,10 @@ class TableScreen(TablePlay):
             return self.choice is not None and self.choice.view.my_turn and self.choice.can_lay
         if action == "look":
             return self._scores_wait is None and self.view is not None and bool(self.view.results)
-        if action in ("reveal", "pause"):
-            return not self.table.persons
+        if action in ("reveal", "conceal"):
+            return not self.table.persons and self._reveal == (action == "conceal")
+        if action in ("pause", "go_on"):
+            return not self.table.persons and self._paused == (action == "go_on")
         return super().check_action(action, parameters)
 
     def action_reveal(self) -> None:
@@ -219,6 +226,9 @@ class TableScreen(TablePlay):
         self._reveal = not self._reveal
         self._join()
         self.show(self._seen())
+        self.refresh_bindings()
+
+    action_conceal = action_reveal
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -258,6 +268,10 @@ class TableScreen(TablePlay):
         self._paused = not self._paused
         self.table.held = self._paused
         self.noted = self._pause_note
+        self.thinking = None if self._paused else self.table.thinking
+        self.refresh_bindings()
+
+    action_go_on = action_pause
 
     def action_rules(self) -> None:
         """Tell the rules as they are in force at this table."""

@@ -13,7 +13,7 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from kortu_domino.engine import Card, Drawn, End, TurnStarted, View
+from kortu_domino.engine import Card, Drawn, End, OnCard, TurnStarted, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets import card_art
@@ -201,7 +201,8 @@ def _just_drawn(view: View) -> set[Card]:
 
 
 def _marks(fits: tuple[Target, ...]) -> str:
-    """What stands below a card's face: which ends it fits, or that it can be stacked."""
+    """What stands below a card's face: which ends it fits, and whether it can be stacked."""
     left = "◂" if End.LEFT in fits else ""
     right = "▸" if End.RIGHT in fits else ""
-    return left + right or ("▴" if fits else "")
+    stacks = "▴" if any(isinstance(target, OnCard) for target in fits) else ""
+    return left + stacks + right

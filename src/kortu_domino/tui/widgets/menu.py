@@ -28,7 +28,10 @@ class MenuItem:
 
 
 class Menu(Widget, can_focus=True):
-    """Items one below the other. The cursor follows arrows and the mouse; Enter, Space or a click chooses."""
+    """Items one below the other. The cursor follows arrows and the mouse; Enter, Space or a click chooses.
+
+    One that is `led` never has the focus: who has it moves the cursor, which is always to be seen.
+    """
 
     ALLOW_SELECT = False
     BINDING_GROUP_TITLE = N_("Menu")
@@ -69,8 +72,10 @@ class Menu(Widget, can_focus=True):
         def control(self) -> Menu:
             return self.menu
 
-    def __init__(self, items: Sequence[MenuItem] = (), *, id: str | None = None) -> None:
+    def __init__(self, items: Sequence[MenuItem] = (), *, led: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
+        self.can_focus = not led
+        self._led = led
         self._items = tuple(items)
 
     @property
@@ -96,7 +101,7 @@ class Menu(Widget, can_focus=True):
         text = Text(no_wrap=True, end="")
         width = self.size.width - len(MARK)
         for line, item in enumerate(self._items):
-            here = line == self.cursor and self.has_focus
+            here = line == self.cursor and (self.has_focus or self._led)
             style = self.get_component_rich_style("menu--cursor", partial=True) if here else ""
             label = item.label + " " * max(0, width - width_of(item.label))
             text.append("\n" if line else "")

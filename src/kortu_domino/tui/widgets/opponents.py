@@ -71,11 +71,17 @@ class Opponents(GridWidget):
             return
         width = min(WIDEST, grid.width // len(seats))
         x = (grid.width - width * len(seats)) // 2
+        # Points are called so in every box or in none.
+        room = width - 4 - _APART
+        spelled = all(
+            width_of(_points(view, seat)) + width_of(self._level(view, seat)) <= room for seat in seats
+        )
         for seat in seats:
-            self._paint_box(grid, view, seat, Region(x, 0, width, HEIGHT))
+            points = _points(view, seat) if spelled else str(view.totals[seat])
+            self._paint_box(grid, view, seat, Region(x, 0, width, HEIGHT), points)
             x += width
 
-    def _paint_box(self, grid: Grid, view: View, seat: int, box: Region) -> None:
+    def _paint_box(self, grid: Grid, view: View, seat: int, box: Region, points: str) -> None:
         turn = view.reason is None and view.turn == seat
         grid.own(box, seat)
         edge: Pen = ("ground", "opponents--turn" if turn else "opponents--frame")
@@ -90,11 +96,7 @@ class Opponents(GridWidget):
         grid.put(box.x, 2, corners[2] + line * (box.width - 2) + corners[3], edge)
         name = clip(("▶ " if turn else "") + view.players[seat].name, inner)
         grid.put(box.x + 1, 0, f" {name} ", name_pen)
-        count, total = view.counts[seat], view.totals[seat]
-        note = self._note(view, seat, turn)
-        points = ngettext("{count} point", "{count} points", total).format(count=total)
-        if width_of(note) + width_of(points) + _APART > inner:
-            points = str(total)
+        count, note = view.counts[seat], self._note(view, seat, turn)
         grid.put(box.x + 1, 2, f" {points} ", quiet)
         if note and width_of(note) + width_of(points) + _APART <= inner:
             grid.put_right(box.right - 1, 2, f" {note} ", quiet)
@@ -110,7 +112,13 @@ class Opponents(GridWidget):
 
     def _note(self, view: View, seat: int, turn: bool) -> str:
         """What stands in a box's lower frame."""
-        if turn and self.thinking == seat:
-            return _("thinking…")
+        return _("thinking…") if turn and self.thinking == seat else self._level(view, seat)
+
+    def _level(self, view: View, seat: int) -> str:
         bot = view.players[seat].bot
         return "" if bot is None else level_label(bot)
+
+
+def _points(view: View, seat: int) -> str:
+    total = view.totals[seat]
+    return ngettext("{count} point", "{count} points", total).format(count=total)

@@ -227,9 +227,9 @@ class Row(GridWidget):
                 for y in range(upper + 1, upper + height):
                     grid.put(x, y, "│", quiet)
             elif upper is not None and upper + 1 < grid.height:
-                grid.put(x, upper + 1, "▾", quiet)
+                grid.put(x, upper + 1, "↓", quiet)
             elif lower is not None and lower:
-                grid.put(x, lower - 1, "▴", quiet)
+                grid.put(x, lower - 1, "↑", quiet)
 
     def _paint_cards(self, grid: Grid, view: View, snake: Snake) -> None:
         targets, end_of_row, last = self._glowing(), len(view.row) - 1, _last_laid(view)
@@ -248,19 +248,14 @@ class Row(GridWidget):
             self._paint_tip(grid, snake, end_of_row, End.RIGHT)
 
     def _paint_tip(self, grid: Grid, snake: Snake, position: int, end: End) -> None:
-        """An arrow at an end of the row, to where it grows."""
+        """The sign of an end of the row, on the side to which it grows: ◂ is the left end however the line runs."""
         region = snake.region(position)
         if region is None:
             return
-        across, down = snake.lies.growth(at_left=end is End.LEFT)
-        if not down:
-            x, sign = (region.right, "▸") if across > 0 else (region.x - 1, "◂")
-        else:
-            x, sign = (
-                (region.right if region.right == snake.right else region.x - 1),
-                "▾" if down > 0 else "▴",
-            )
-        grid.put(x, region.y + region.height // 2, sign, self._label_pen(end))
+        across, _down = snake.lies.growth(at_left=end is End.LEFT)
+        grows_right = across > 0 or (not across and region.right == snake.right)
+        x, y = region.right if grows_right else region.x - 1, region.y + region.height // 2
+        grid.put(x, y, "◂" if end is End.LEFT else "▸", self._label_pen(end))
 
     def reading_order(self, targets: tuple[Target, ...]) -> list[Target]:
         """Places as the eye meets them: the left end, the cards line by line from the left, the right end."""

@@ -14,8 +14,10 @@ from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 SHORTEST_BAR, LONGEST_BAR = 14, 72
+_NEAR = 200
+"""A limit of so many points is always in sight."""
 _FAR = 10
-"""How many times the largest total the limit may be and still be in sight."""
+"""How many times the largest total any other may be and still be in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,7 @@ class ScoreTable(GridWidget):
         Where the limit is so far away that bars would be slivers, less, and then the limit is not in sight.
         """
         limit, most = self._view.rules.point_limit, max(self._view.totals)
-        return max(limit, most) if most * _FAR >= limit else 3 * max(most, 1)
+        return max(limit, most) if limit <= _NEAR or most * _FAR >= limit else max(_NEAR, 3 * most)
 
     @property
     def _is_far(self) -> bool:

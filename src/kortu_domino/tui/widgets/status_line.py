@@ -72,15 +72,17 @@ class StatusLine(GridWidget):
             return advice(self.choice, self.cursor)
         return "" if self.view is None else whose_turn(self.view)
 
-    def _tally(self, choice: Choice) -> str:
-        """The points in hand and the total."""
+    def _tally(self, choice: Choice, room: int) -> str:
+        """Whose hand it is, the points in it and the total: as much of that as has room, the name longest."""
         view, seat = choice.view, choice.view.seat
         if seat is None:
             return ""
         points = card_points(choice.hand, view.rules.ace_points)
         in_hand = ngettext("{count} point in hand", "{count} points in hand", points).format(count=points)
         total = _("total {total}").format(total=view.totals[seat])
-        return " · ".join([*([view.players[seat].name] if self._named else []), in_hand, total])
+        name = [view.players[seat].name] if self._named else []
+        tallies = (" · ".join(parts) for parts in ([*name, in_hand, total], [*name, in_hand], name))
+        return next((tally for tally in tallies if width_of(tally) <= room), "")
 
     def paint(self, grid: Grid) -> None:
         mine = self.choice is not None and self.choice.view.my_turn
@@ -92,8 +94,9 @@ class StatusLine(GridWidget):
             if mine and not self.noted
             else "status--wait",
         )
-        text, tally = self.text, self._tally(self.choice) if self.choice else ""
-        if width_of(text) + width_of(tally) + 4 <= grid.width:
+        text = self.text
+        if self.choice:
+            tally = self._tally(self.choice, grid.width - width_of(text) - 4)
             grid.put_right(grid.width - 1, 0, tally, ("ground", "status--quiet"))
         for y, line in enumerate(wrapped(text, grid.width - 2)):
             grid.put(1, y, line, pen)

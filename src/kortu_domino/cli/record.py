@@ -1,0 +1,73 @@
+"""`kortu-domino record`: print a game that was played here as a record, or list those there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from kortu_domino import paths
+from kortu_domino.cli import output
+from kortu_domino.cli.base import Command, Refused
+from kortu_domino.engine import RecordError
+from kortu_domino.i18n import _, ngettext, tell
+
+if TYPE_CHECKING:
+    from kortu_domino.storage.games import SavedGame
+
+MOST = 50
+"""Games that a list has."""
+
+
+def command() -> click.Command:
+    """Build the command."""
+    return Command(
+        "record",
+        help=_(
+            "Print a game that was played here as a record: the last one, or the NUMBER-th from the last. It can be "
+            "kept, sent, and given to “replay” and “review”."
+        ),
+        short_help=_("Print a game that was played here."),
+        callback=_record,
+        params=[
+            click.Argument(["number"], type=click.IntRange(min=1), required=False, default=1),
+            click.Option(
+                ["listed", "--list"], is_flag=True, help=_("List the last games, with their numbers.")
+            ),
+        ],
+        examples=[
+            (_("Keep the last game as a file:"), "kortu-domino record > game.json"),
+            (_("See which games there are:"), "kortu-domino record --list"),
+        ],
+    )
+
+
+def _record(number: int, listed: bool) -> None:
+    from kortu_domino.storage.games import GameStore
+
+    store = GameStore(paths.database_file())
+    try:
+        if listed:
+            for place in range(1, min(store.count(), MOST) + 1):
+                _list(place, store.last(place))
+        elif game := store.last(number):
+            output.write(game.record.to_json())
+        else:
+            count = store.count()
+            raise Refused(
+                ngettext(
+                    "There is no game {number}: {count} game is kept here.",
+                    "There is no game {number}: {count} games are kept here.",
+                    count,
+                ).format(number=number, count=count)
+            )
+    except RecordError as error:
+        raise Refused(tell(error.message)) from None
+    finally:
+        store.close()
+
+
+def _list(place: int, game: SavedGame | None) -> None:
+    if game:
+        names = " · ".join(player.name for player in game.record.players)
+        output.write(f"{place:>3}  {game.updated.astimezone():%Y-%m-%d %H:%M}  {names}")
