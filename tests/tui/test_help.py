@@ -56,7 +56,7 @@ async def test_at_the_table_it_tells_ranks_the_mouse_and_signs(size: tuple[int, 
         dialog = app.screen
         assert isinstance(dialog, HelpDialog)
         lines = [line.split(maxsplit=1) for line in words(dialog).splitlines()]
-        assert ["×2 ²", "two cards, one on the other"] in lines
+        assert ["×2/²", "two cards, one on the other"] in lines
         assert ["drag", "lay a card where it is let go"] in lines
         assert any("capital" in line for line in words(dialog).splitlines())
         box = dialog.query_one(".dialog")

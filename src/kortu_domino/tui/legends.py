@@ -36,7 +36,7 @@ TABLE: tuple[Legend, ...] = (
             ("▸", N_("on a card: fits the right end")),
             ("▴", N_("on a card: can be stacked")),
             ("=♠", N_("an ace that counts as ♠")),
-            ("×2 ²", N_("two cards, one on the other")),
+            ("×2/²", N_("two cards, one on the other")),
             ("▶", N_("who is to play")),
             ("!", N_("two cards or fewer in hand")),
         ),
