@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from hatch_build import compile_catalogues
 from kortu_domino import i18n
@@ -311,3 +312,14 @@ def test_compiling_twice_changes_nothing(lithuanian: Path) -> None:
     before = (compiled.read_bytes(), compiled.stat().st_mtime_ns)
     assert compile_catalogues(lithuanian) == [compiled]
     assert (compiled.read_bytes(), compiled.stat().st_mtime_ns) == before
+
+
+def test_nothing_is_missing_in_lithuanian() -> None:
+    with (i18n.catalogues.LOCALE_DIR / "lt" / "LC_MESSAGES" / "kortu_domino.po").open("rb") as file:
+        catalogue = read_po(file, locale="lt")
+    missing = []
+    for message in catalogue:
+        forms = [message.string] if isinstance(message.string, str) else list(message.string or [""])
+        if message.id and (message.fuzzy or not all(forms)):
+            missing.append(message.id)
+    assert missing == []

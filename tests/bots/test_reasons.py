@@ -47,11 +47,11 @@ def test_it_names_the_suit_that_the_next_player_has_shown_to_lack() -> None:
 @pytest.mark.parametrize(
     ("hands", "move", "said"),
     [
-        ("KC 2C 5D 6D", "R:KC", "It sheds most points: 13."),
+        ("KC 2C 5D 6D", "R:KC", "It sheds most: 13 points."),
         ("KC QC 5D 6D", "R:QC", "It sheds 12 points."),
         ("KC AD 5D 6D", "R:KC", "It keeps the ace."),
         ("KC AD AS 6D", "R:KC", "It keeps the 2 aces."),
-        ("7C 7D 5D 6D", "R:7C+7D", "It lays several cards at once: 2."),
+        ("7C 7D 5D 6D", "R:7C+7D", "It lays 2 cards at once."),
         ("7C 2D 5H 6D", "R:7C", "It keeps both ♦ and ♥."),
         ("7C 2C 5C 7D", "R:7C", "The 3 cards that are left all fit the new ends."),
     ],

@@ -112,3 +112,10 @@ def test_new_seeds_differ_and_are_accepted() -> None:
     seeds = {new_seed() for _ in range(100)}
     assert len(seeds) == 100
     assert all(_setup(ONA, JONAS, seed=seed).seed == seed for seed in seeds)
+
+
+def test_among_several_persons_nobody_is_called_you() -> None:
+    setup = Setup(HouseRules(players=3), (SeatSetup("You"), SeatSetup("Player 1"), SeatSetup("", "easy")))
+    assert [player.name for player in setup.players("seed")][:2] == ["Player 2", "Player 1"]
+    alone = Setup(HouseRules(players=2), (SeatSetup("You"), SeatSetup("", "easy")))
+    assert alone.players("seed")[0].name == "You"

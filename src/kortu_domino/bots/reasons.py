@@ -60,11 +60,21 @@ def _of_points(view: View, move: Lay) -> Iterator[Message]:
         if isinstance(other, Lay)
     )
     if len(move.cards) > 1:
-        yield Message(N_("It lays several cards at once: {count}."), {"count": len(move.cards)})
+        count = len(move.cards)
+        yield Message(
+            N_("It lays {count} card at once."), {"count": count}, N_("It lays {count} cards at once."), count
+        )
     if points == most:
-        yield Message(N_("It sheds most points: {points}."), {"points": points})
+        yield Message(
+            N_("It sheds most: {points} point."),
+            {"points": points},
+            N_("It sheds most: {points} points."),
+            points,
+        )
     elif points >= _MANY_POINTS:
-        yield Message(N_("It sheds {points} points."), {"points": points})
+        yield Message(
+            N_("It sheds {points} point."), {"points": points}, N_("It sheds {points} points."), points
+        )
 
 
 def _of_the_rest(view: View, move: Lay) -> Iterator[Message]:

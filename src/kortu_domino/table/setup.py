@@ -78,13 +78,25 @@ class Setup:
             )
 
     def players(self, seed: str) -> tuple[Player, ...]:
-        """The players by seat. Bots without a name get different ones of BOT_NAMES, by the seed."""
+        """The players by seat. Bots without a name get different ones of BOT_NAMES, by the seed.
+
+        Who is called “you” has another name where several persons play: there it would be everybody.
+        """
         taken = {seat.name.casefold() for seat in self.seats}
         free = [name for name in BOT_NAMES if name.casefold() not in taken]
         chance = random.Random(f"{seed}/names")
-        return tuple(
-            Player(seat.name or free.pop(int(chance.random() * len(free))), seat.bot) for seat in self.seats
-        )
+        several = sum(seat.bot is None for seat in self.seats) > 1
+        you = _("You")
+
+        def name_of(seat: SeatSetup) -> str:
+            if several and seat.bot is None and seat.name == you:
+                numbered = (
+                    _("Player {number}").format(number=number) for number in range(1, len(self.seats) + 2)
+                )
+                return next(name for name in numbered if name.casefold() not in taken)
+            return seat.name or free.pop(int(chance.random() * len(free)))
+
+        return tuple(Player(name_of(seat), seat.bot) for seat in self.seats)
 
 
 def usual_seats(players: int) -> tuple[SeatSetup, ...]:

@@ -78,7 +78,7 @@ class ScoreTable(GridWidget):
 
     def _columns(self) -> _Columns:
         view = self._view
-        name = max(width_of(_("* won")), *(width_of(player.name) for player in view.players)) + 1
+        name = max(width_of(_("* won")) + 1, *(width_of(player.name) for player in view.players)) + 1
         widest = max(len(str(points)) for result in view.results for points in result.points)
         round = max(widest, len(str(len(view.results)))) + 2
         total = max(width_of(_("total")), len(str(max(view.totals)))) + 3
