@@ -42,3 +42,24 @@ TABLE: tuple[Legend, ...] = (
         ),
     ),
 )
+
+REVIEW: tuple[Legend, ...] = (
+    (
+        N_("By mouse"),
+        (
+            (N_("the line"), N_("go to that moment")),
+            (N_("a mistake"), N_("go there")),
+            (N_("wheel"), N_("scroll a long row")),
+        ),
+    ),
+    (
+        N_("Signs"),
+        (
+            (N_("figures"), N_("how many more points the others hold at the end, on average")),
+            ("≈", N_("a choice that was soon given up: less sure")),
+            ("±", N_("by how much chance may have it otherwise")),
+            ("●", N_("a mistake, on the line of what was to be expected")),
+            (N_("a lifted card"), N_("what was laid then")),
+        ),
+    ),
+)
