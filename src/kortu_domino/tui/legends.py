@@ -55,11 +55,11 @@ REVIEW: tuple[Legend, ...] = (
     (
         N_("Signs"),
         (
-            (N_("figures"), N_("how many more points the others hold at the end, on average")),
-            ("≈", N_("a choice that was soon given up: less sure")),
-            ("±", N_("by how much chance may have it otherwise")),
-            ("●", N_("a mistake, on the line of what was to be expected")),
-            (N_("a lifted card"), N_("what was laid then")),
+            (N_("figures"), N_("others' points above yours")),
+            ("≈", N_("soon given up: less sure")),
+            ("±", N_("what chance may add or take")),
+            ("●", N_("a mistake")),
+            (N_("lifted"), N_("what was laid then")),
         ),
     ),
 )

@@ -44,6 +44,7 @@ from kortu_domino.tui.widgets.mistakes import MOST, Mistakes
 from kortu_domino.tui.widgets.verdict import Verdict
 from kortu_domino.tui.widgets.why import Why
 from kortu_domino.words.moves import move_words
+from kortu_domino.words.numbers import signed
 
 
 @dataclass(frozen=True)
@@ -76,9 +77,9 @@ class ReviewScreen(TableView):
         Binding("o", "reveal", N_("open hands")),
         Binding("home", "go(0)", N_("to the deal"), show=False),
         Binding("end", "go(-1)", N_("to the end"), show=False),
-        Binding("1", "costliest(0)", N_("the costliest mistake"), show=False),
-        Binding("2", "costliest(1)", N_("the second"), show=False),
-        Binding("3", "costliest(2)", N_("the third"), show=False),
+        Binding("1", "costliest(0)", N_("worst mistake"), show=False),
+        Binding("2", "costliest(1)", N_("second worst"), show=False),
+        Binding("3", "costliest(2)", N_("third worst"), show=False),
         Binding("comma", "round(-1)", N_("round before")),
         Binding("full_stop", "round(1)", N_("next round")),
         Binding("p", "player", N_("player")),
@@ -100,7 +101,7 @@ class ReviewScreen(TableView):
     whole: reactive[bool] = reactive(False, repaint=False)
     """Whether all of them are judged."""
     sentences: reactive[tuple[str, ...]] = reactive((), repaint=False)
-    """Why the best choice is that."""
+    """Why the best choice is that; at the end, what the result was made of."""
 
     @dataclass
     class Found(Message):
@@ -127,7 +128,7 @@ class ReviewScreen(TableView):
         self._judged = judged or Judged()
         self._reveal = False
         self._rounds: dict[tuple[int, int], SeatRound] = {}
-        self._thinker = Thinker()
+        self.thinker = Thinker()
         self._more = asyncio.Event()
         """There may be something to be judged."""
 
@@ -204,12 +205,16 @@ class ReviewScreen(TableView):
 
     def _where(self, view: View) -> str:
         """Which move this is, and that more is shown than was seen, where it is."""
-        moves, turn = self.frames - 1, whose_turn(view)
+        moves = self.frames - 1
         if self._reveal:
-            turn = _("All hands are open. {name} saw one.").format(name=view.players[self._seat].name)
+            told = _("All hands are open. {name} saw one.").format(name=view.players[self._seat].name)
+        elif view.my_turn:
+            told = _("It is your turn.")
+        else:
+            told = whose_turn(view)
         if self.step == moves:
-            return turn
-        return _("Move {move} of {moves}: {turn}").format(move=self.step + 1, moves=moves, turn=turn)
+            return told
+        return _("Move {move} of {moves}. {told}").format(move=self.step + 1, moves=moves, told=told)
 
     # Judging
 
@@ -220,15 +225,15 @@ class ReviewScreen(TableView):
             while True:
                 decision = self._judged.next(self._played, self.step + 1)
                 if decision is None:
-                    self._thinker.close()
+                    self.thinker.close()
                     self._more.clear()
                     await self._more.wait()
                     continue
-                judgement = await self._thinker.think(judge, decision, *self._judging)
+                judgement = await self.thinker.think(judge, decision, *self._judging)
                 self._judged.add(judgement)
                 self.post_message(self.Found(judgement))
         finally:
-            self._thinker.close()
+            self.thinker.close()
 
     def on_review_screen_found(self) -> None:
         self._tell_found()
@@ -243,7 +248,22 @@ class ReviewScreen(TableView):
     def _tell_judgement(self) -> None:
         """Show what is known of the decision at this moment."""
         self.judgement = judgement = self._judged.of(self.decision) if self.decision else None
-        self.sentences = () if judgement is None else _why(judgement)
+        at_end = self.step == self.frames - 1
+        self.sentences = _why(judgement) if judgement else self._in_all() if at_end else ()
+
+    def _in_all(self) -> tuple[str, ...]:
+        """What the result was made of, once that is known."""
+        review = self.review
+        if review is None or not self.whole or review.result is None or review.cards is None:
+            return ()
+        return (
+            _("Round {number}: result {result} = cards {cards}, play {play}.").format(
+                number=review.number,
+                result=signed(review.result),
+                cards=signed(review.cards),
+                play=signed(-review.cost),
+            ),
+        )
 
     # Keys
 
