@@ -309,7 +309,7 @@ async def test_the_line_of_zero_is_called_zero_even_at_the_edge() -> None:
     screen = screen_of()
     low = replace(LAST.judgements[0], played=replace(LAST.judgements[0].played, points=-9.0))
     async with OneScreen(screen).run_test(size=(80, 24)):
-        screen.review = RoundReview(0, 2, (low,), -1.0)
+        screen.review = RoundReview(0, 2, (low,), 0.6)
         lines = text(screen, Expected).splitlines()[1:]
         assert lines[0].split()[0] == "0"
         assert "┄" in lines[0]
