@@ -8,11 +8,11 @@ worlds in which it was found.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean, stdev
 
-from kortu_domino.bots.search import search
+from kortu_domino.bots.search import Worth, search
 from kortu_domino.engine import Lay
 from kortu_domino.review.decisions import Decision
 from kortu_domino.review.outcomes import Outcome, outcome, outcomes, played_out
@@ -30,13 +30,19 @@ DOUBT = 2.0
 class Choice:
     """A choice that a player had: the legal moves that come to the same, and what they are worth.
 
-    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of.
+    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of. `stops` is
+    the share of the search's worlds in which the next player has nothing to lay.
     """
 
     moves: tuple[Lay, ...]
     points: float
     error: float
     playouts: int
+    stops: float
+
+    def worth(self, move: Lay) -> Worth:
+        """One of its moves, and what it is worth."""
+        return Worth(move, self.points, self.error, self.playouts, self.stops)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +90,14 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     choices: dict[Outcome, Choice] = {}
     for worth in search(view, chance, playouts // 2).worths:
         after = leads_to[str(worth.move)]
-        choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts))
+        choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts, worth.stops))
     best, played = next(iter(choices)), outcome(view, decision.played)
     rivals = [best] if best == played else [best, played]
     worlds = list(played_out(view, rivals, f"{chance}/again", playouts // 4))
     others = view.rules.players - 1
     for after, leads in zip(rivals, zip(*worlds, strict=True), strict=True):
-        choices[after] = Choice(ways[after], fmean(leads) / others, _error(leads) / others, len(leads))
+        points, error = fmean(leads) / others, _error(leads) / others
+        choices[after] = replace(choices[after], points=points, error=error, playouts=len(leads))
     differences = [leads[0] - leads[-1] for leads in worlds]
     difference, error = fmean(differences) / others, _error(differences) / others
     if difference < 0:
