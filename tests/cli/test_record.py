@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from kortu_domino import paths
 from kortu_domino.cli.run import run
-from kortu_domino.engine import Record
+from kortu_domino.engine import Player, Record
 from kortu_domino.storage.games import GameStore
 from tests.storage.games import bots_table, play
 
@@ -57,3 +58,21 @@ def test_a_file_of_games_that_cannot_be_read_is_named(capsys: pytest.CaptureFixt
     file.mkdir(parents=True)
     assert run(["record"]) == 2
     assert str(file) in capsys.readouterr().err
+
+
+def test_a_game_that_was_played_alone_is_told_to_who_played_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = play(bots_table(GameStore(tmp_path / "games.sqlite3")), 4).record
+    alone = replace(record, players=(Player("You"), *record.players[1:]))
+    file = tmp_path / "game.json"
+    file.write_text(alone.to_json())
+    assert run(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "You plays" not in told
+    assert "You " in told
+
+
+def test_nothing_has_been_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["record", "--list"]) == 2
+    assert "No game has been played here yet." in capsys.readouterr().err

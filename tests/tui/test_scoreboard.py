@@ -146,6 +146,7 @@ async def test_keys_and_clicks_for_what_was_before_finish_nothing(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr(lateness, "ARRIVAL", 60)
+    monkeypatch.setattr(lateness, "LONGEST", 200)
     monkeypatch.setattr(base, "monotonic", lambda: now[0])
     app = OneScreen(board(view))
     async with app.run_test() as pilot:
@@ -157,6 +158,22 @@ async def test_keys_and_clicks_for_what_was_before_finish_nothing(
             assert app.results == []
         now[0] = 220
         await pilot.press("t")
+        await pilot.pause()
+    assert app.results == ["title"]
+
+
+async def test_who_goes_on_pressing_means_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(lateness, "ARRIVAL", 60)
+    monkeypatch.setattr(lateness, "LONGEST", 200)
+    monkeypatch.setattr(base, "monotonic", lambda: now[0])
+    app = OneScreen(board(GOING_ON))
+    async with app.run_test() as pilot:
+        for now[0] in (50, 100, 150, 190):
+            await pilot.press("t")
+            assert app.results == []
+        for now[0] in (230, 260):
+            await pilot.press("t")
         await pilot.pause()
     assert app.results == ["title"]
 

@@ -745,3 +745,16 @@ async def test_a_key_pressed_as_a_hint_comes_up_makes_no_move(monkeypatch: pytes
         await pilot.press("enter")
         assert moves(table) == []
         assert isinstance(app.screen, HintDialog)
+
+
+async def test_the_name_is_under_the_hand_however_long_the_sentence() -> None:
+    table = table_of(["7H 7C 9D", "2S 3S 4S"], "8C", bots="pp", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("enter")  # takes over
+        screen = screen_of(app)
+        assert screen.choice is not None
+        for _ in screen.choice.hand:
+            line = text_of(app.screen.query_one(StatusLine))
+            assert table.seats[0].player.name in line
+            await pilot.press("right")

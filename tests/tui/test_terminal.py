@@ -51,7 +51,9 @@ def play_by_mouse(terminal: Terminal) -> int:
             terminal.until(lambda: "Next round" not in terminal.text, "the next round")
         elif "how many of each you hold" in text:
             terminal.click_on("hearts")
-            terminal.until(lambda: "how many of each you hold" not in terminal.text, "the end of the question")
+            terminal.until(
+                lambda: "how many of each you hold" not in terminal.text, "the end of the question"
+            )
         elif "is chosen" in text or "Which end for" in text or "Both ends fit" in text:
             terminal.click_on("◂ left" if "▌" in terminal.lines[ends_line(terminal)][:12] else "right ▸")
         elif "d draw" in text:

@@ -48,6 +48,8 @@ def _record(number: int, listed: bool) -> None:
     store = GameStore(paths.database_file())
     try:
         if listed:
+            if not store.count():
+                raise Refused(_("No game has been played here yet."))
             for place in range(1, min(store.count(), MOST) + 1):
                 _list(place, store.last(place))
         elif game := store.last(number):

@@ -6,6 +6,7 @@ import shutil
 import sys
 import textwrap
 
+from kortu_domino.bots import LEVELS
 from kortu_domino.cli import output
 from kortu_domino.engine import (
     Dealt,
@@ -37,6 +38,9 @@ class Story:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._players = record.players
+        # Who plays alone is called so, where no name was given.
+        persons = [seat for seat, player in enumerate(record.players) if player.bot is None]
+        self._you = persons[0] if len(persons) == 1 and record.players[persons[0]].name == _("You") else None
         self._columns = shutil.get_terminal_size().columns if output.to_terminal() else sys.maxsize
         self._column = max(len(player.name) for player in record.players)
         self._draws: list[Event] = []
@@ -58,12 +62,12 @@ class Story:
         match event:
             case RoundStarted():
                 output.write("")
-                output.write(sentence(event, self._players))
+                output.write(sentence(event, self._players, you=self._you))
             case Dealt(seat, cards):
                 hand = card_faces(card for card in cards if card is not None)
                 self._line(f"{self._players[seat].name:<{self._column}}  {hand}")
             case StartCard():
-                self._line(sentence(event, self._players))
+                self._line(sentence(event, self._players, you=self._you))
                 output.write("")
             case Drawn():
                 self._draws.append(event)
@@ -72,17 +76,17 @@ class Story:
             case RoundEnded():
                 self._tell_draws()
                 output.write("")
-                self._line(sentence(event, self._players))
+                self._line(sentence(event, self._players, you=self._you))
                 self._table(event)
             case GameEnded():
                 output.write("")
-                output.write(sentence(event, self._players))
+                output.write(sentence(event, self._players, you=self._you))
             case _:
                 self._draws.append(event)
                 self._tell_draws()
 
     def _tell_draws(self) -> None:
-        for line in sentences(self._draws, self._players):
+        for line in sentences(self._draws, self._players, you=self._you):
             self._line(line)
         self._draws = []
 
@@ -112,4 +116,7 @@ class Story:
 
 def _introduced(player: Player) -> str:
     """A player's name, and with a bot its level."""
-    return player.name if player.bot is None else f"{player.name} ({printable(player.bot)})"
+    if player.bot is None:
+        return player.name
+    level = _(LEVELS[player.bot].label) if player.bot in LEVELS else printable(player.bot)
+    return f"{player.name} ({level})"

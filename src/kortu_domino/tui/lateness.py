@@ -9,6 +9,8 @@ from math import inf
 
 ARRIVAL = 0.6
 """Seconds in which whoever was pressing keys sees that something has come up by itself."""
+LONGEST = 2.0
+"""Seconds after which who goes on pressing means what is there."""
 
 
 class Lateness:

@@ -63,7 +63,7 @@ class HintDialog(Dialog[Move]):
         self.query_one("#hint-why", Sentence).say(event.item.help)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        if not self._late.is_late(monotonic()):
+        if not self._late.is_late(monotonic(), lateness.LONGEST):
             self.leave(self._advice[int(event.item.key)].worth.move)
 
 

@@ -91,7 +91,7 @@ class Interlude(GameScreen[ScreenResultType]):
 
     def is_meant(self) -> bool:
         """Whether a key or click that has come now is meant for this screen, and nothing is over it."""
-        return self.is_active and not self._late.is_late(monotonic())
+        return self.is_active and not self._late.is_late(monotonic(), lateness.LONGEST)
 
     def finish(self, result: ScreenResultType) -> None:
         """Leave with a result, if that is meant."""

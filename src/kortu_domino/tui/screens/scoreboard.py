@@ -23,7 +23,7 @@ from kortu_domino.tui.widgets.name_cards import NameCards
 from kortu_domino.tui.widgets.score_table import ScoreTable
 from kortu_domino.words.events import sentence
 from kortu_domino.words.lists import joined
-from kortu_domino.words.rules import rules_sentence
+from kortu_domino.words.rules import rules_at_a_glance
 
 
 class ScoreboardScreen(Interlude[str]):
@@ -125,7 +125,7 @@ class ScoreboardScreen(Interlude[str]):
         return _("Hints had in this game: {list}").format(list=joined(had))
 
     def _bar(self) -> Bar:
-        view, rules = self._view, rules_sentence(self._view.rules)
+        view, rules = self._view, rules_at_a_glance(self._view.rules)
         if not view.game_over:
             return Bar(_("Scores after round {number}").format(number=view.results[-1].number), rules)
         if self._seed:

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from kortu_domino.engine import View
 from kortu_domino.engine.cards import card_points
 from kortu_domino.i18n import _, ngettext
-from kortu_domino.tui.cells import width_of, wrapped
+from kortu_domino.tui.cells import clip, width_of, wrapped
 from kortu_domino.tui.play.advice import advice, whose_turn
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
@@ -73,7 +73,7 @@ class StatusLine(GridWidget):
         return "" if self.view is None else whose_turn(self.view)
 
     def _tally(self, choice: Choice, room: int) -> str:
-        """Whose hand it is, the points in it and the total: as much of that as has room, the name longest."""
+        """Whose hand it is, the points in it and the total: as much of that as has room, and the name in any case."""
         view, seat = choice.view, choice.view.seat
         if seat is None:
             return ""
@@ -82,7 +82,7 @@ class StatusLine(GridWidget):
         total = _("total {total}").format(total=view.totals[seat])
         name = [view.players[seat].name] if self._named else []
         tallies = (" · ".join(parts) for parts in ([*name, in_hand, total], [*name, in_hand], name))
-        return next((tally for tally in tallies if width_of(tally) <= room), "")
+        return next((tally for tally in tallies if width_of(tally) <= room), name[0] if name else "")
 
     def paint(self, grid: Grid) -> None:
         mine = self.choice is not None and self.choice.view.my_turn
@@ -94,9 +94,14 @@ class StatusLine(GridWidget):
             if mine and not self.noted
             else "status--wait",
         )
-        text = self.text
+        text, width = self.text, grid.width - 2
         if self.choice:
-            tally = self._tally(self.choice, grid.width - width_of(text) - 4)
+            tally = self._tally(self.choice, width - width_of(text) - 2)
             grid.put_right(grid.width - 1, 0, tally, ("ground", "status--quiet"))
-        for y, line in enumerate(wrapped(text, grid.width - 2)):
+            if self._named:  # whose hand it is, is always said
+                width -= width_of(tally) + 2
+        lines = wrapped(text, width)
+        if len(lines) > grid.height:
+            lines[grid.height - 1 :] = [clip(" ".join(lines[grid.height - 1 :]), width)]
+        for y, line in enumerate(lines):
             grid.put(1, y, line, pen)
