@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
-from functools import partial
 
 import click
 
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused
-from kortu_domino.cli.follow import followed
+from kortu_domino.cli.progress import Progress
 from kortu_domino.cli.records import faults_of, read_record
-from kortu_domino.cli.workers import cores, done
 from kortu_domino.engine import Record
 from kortu_domino.i18n import _
-from kortu_domino.review import PLAYOUTS, SEED, SeatReview, SeatRound, judge, rounds_of, summed_up
+from kortu_domino.processes import Processes, cores
+from kortu_domino.review import (
+    PLAYOUTS,
+    SEED,
+    Decision,
+    Judgement,
+    SeatReview,
+    SeatRound,
+    judge,
+    rounds_of,
+    summed_up,
+)
 from kortu_domino.review.judge import FEWEST
 
 MOST = 1_000_000
@@ -100,15 +109,32 @@ def judged(rounds: Sequence[SeatRound], seed: str, playouts: int) -> list[SeatRe
     Raises BrokenExecutor where a process was ended from outside.
     """
     decisions = [decision for each in rounds for decision in each.decisions]
-    worth_while = len(decisions) * playouts >= SHARED
-    processes = min(cores(), len(decisions)) if worth_while else 1
-    judgements = done(partial(judge, seed=seed, playouts=playouts), decisions, processes)
-    return summed_up(
-        rounds,
-        followed(
-            judgements,
-            lambda count: _("Decisions judged: {count} of {total}").format(count=count, total=len(decisions)),
-        ),
+    judgements: list[Judgement] = []
+    with Progress(len(decisions), decisions_judged) as progress:
+        for judgement in _judgements(decisions, seed, playouts):
+            judgements.append(judgement)
+            progress.show(len(judgements))
+    return summed_up(rounds, judgements)
+
+
+def _judgements(decisions: Sequence[Decision], seed: str, playouts: int) -> Iterator[Judgement]:
+    """What `judge` says of each, in their order."""
+    count = min(cores(), len(decisions)) if len(decisions) * playouts >= SHARED else 1
+    if count < 2:
+        yield from (judge(decision, seed, playouts) for decision in decisions)
+        return
+    with Processes(count) as processes:
+        for future in [processes.submit(judge, decision, seed, playouts) for decision in decisions]:
+            yield future.result()
+
+
+def decisions_judged(count: int, total: int, left: str | None) -> str:
+    """How far the judging is: see `progress.Told`."""
+    if left is None:
+        return _("Decisions judged: {count} of {total}").format(count=count, total=total)
+    # Translators: {left} is a time such as 1:05.
+    return _("Decisions judged: {count} of {total}, about {left} left").format(
+        count=count, total=total, left=left
     )
 
 

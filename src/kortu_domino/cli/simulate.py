@@ -17,7 +17,7 @@ from kortu_domino.cli import INTERRUPTED, output
 from kortu_domino.cli.base import Command, Refused
 from kortu_domino.cli.house import COMPARE, compared_rules, complete_compare, house_options, house_rules
 from kortu_domino.engine import OPTIONS
-from kortu_domino.i18n import _, tell
+from kortu_domino.i18n import _, ngettext, tell
 from kortu_domino.simulate import Match, Totals, Workers, WorkersLost, run
 from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, SetupError, new_seed
 
@@ -137,22 +137,32 @@ def _played(match: Match, deals: int, workers: Workers) -> tuple[Totals | None, 
     from kortu_domino.cli.progress import Progress
 
     players = len(match.levels)
-    progress = Progress(deals * players)
     totals: Totals | None = None
-    code = 0
     try:
-        progress.show(0)
-        for more in run(match, deals, workers):
-            totals = more if totals is None else totals + more
-            progress.show(totals.deals * players)
+        with Progress(deals * players, rounds_played) as progress:
+            for more in run(match, deals, workers):
+                totals = more if totals is None else totals + more
+                progress.show(totals.deals * players)
     except KeyboardInterrupt:
-        code = INTERRUPTED
+        return totals, INTERRUPTED
     except WorkersLost as error:
-        code = 1
-        progress.done()
         output.say(tell(error.message))
-    progress.done()
-    return totals, code
+        return totals, 1
+    return totals, 0
+
+
+def rounds_played(played: int, total: int, left: str | None) -> str:
+    """How far the rounds are: see `progress.Told`."""
+    if left is None:
+        return ngettext("{played} of {total} round", "{played} of {total} rounds", total).format(
+            played=played, total=total
+        )
+    return ngettext(
+        # Translators: {left} is a time such as 1:05.
+        "{played} of {total} round, about {left} left",
+        "{played} of {total} rounds, about {left} left",
+        total,
+    ).format(played=played, total=total, left=left)
 
 
 # What was asked for
@@ -198,7 +208,7 @@ def agreed(
 def _workers(deals: int, workers: str | None, cluster: str | None) -> AbstractContextManager[Workers]:
     """Whoever plays so many deals. Raises Refused."""
     if cluster is None:
-        from kortu_domino.simulate.processes import Processes, cores
+        from kortu_domino.processes import Processes, cores
 
         count = cores() if workers is None else _whole("--workers", workers, MOST_WORKERS)
         return Processes(min(count, deals))
