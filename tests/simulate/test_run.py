@@ -32,9 +32,10 @@ class Threads:
         self.pool = ThreadPoolExecutor(count)
 
     def submit(self, function: Callable[[*Args], Result], *args: *Args) -> Future[Result]:
-        assert function is play_deals
-        chunk: Any = self.play(*cast(tuple[Match, int, int], args))
-        return chunk  # type: ignore[no-any-return]
+        called: object = function
+        assert called is play_deals
+        chunk: Future[Any] = self.play(*cast(tuple[Match, int, int], args))
+        return chunk
 
     def play(self, match: Match, first: int, number: int) -> Future[Totals]:
         self.chunks.append((first, number))
