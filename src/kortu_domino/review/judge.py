@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from kortu_domino.bots.outcomes import Outcome, Rounds, lead, outcome, outcomes
 from kortu_domino.bots.search import search
 from kortu_domino.engine import Lay
 from kortu_domino.review.decisions import Decision
-from kortu_domino.review.outcomes import Outcome, outcome, outcomes, played_out
 
 SEED = "review"
 PLAYOUTS = 8000
@@ -86,8 +86,11 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
         after = leads_to[str(worth.move)]
         choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts))
     best, played = next(iter(choices)), outcome(view, decision.played)
-    rivals = [best] if best == played else [best, played]
-    worlds = list(played_out(view, rivals, f"{chance}/again", playouts // 4))
+    rivals = [after for after in choices if after in (best, played)]
+    rounds = Rounds(view, f"{chance}/again")
+    worlds = [
+        [lead(points, decision.seat) for points in rounds.play_out(rivals)[0]] for _ in range(playouts // 4)
+    ]
     others = view.rules.players - 1
     for after, leads in zip(rivals, zip(*worlds, strict=True), strict=True):
         choices[after] = Choice(ways[after], fmean(leads) / others, _error(leads) / others, len(leads))
