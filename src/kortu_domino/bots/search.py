@@ -99,11 +99,12 @@ def _play_out(rounds: Rounds, positions: Sequence[_Position], times: int) -> Non
     """Play each position out so many times."""
     seat, after = rounds.seat, [position.after for position in positions]
     for _ in range(times):
-        ends, theirs = rounds.play_out(after)
-        for position, points in zip(positions, ends, strict=True):
+        left, theirs = rounds.play_out(after)
+        for position, outcome, points in zip(positions, after, left, strict=False):
             gained = gain(points, seat)
             position.total += gained
             position.squares += gained * gained
-            position.stopped += not theirs & position.after.fits
+            if not theirs & outcome.fits:
+                position.stopped += 1
     for position in positions:
         position.playouts += times
