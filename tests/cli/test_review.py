@@ -59,6 +59,9 @@ def test_a_mistake_is_told_with_what_would_have_been_better(command: Command, ke
     assert rest[1] == "      Hand    7♣ 9♥"
     assert re.fullmatch(r"      Played  7♣ on the right \([+-]\d+\.\d\)", rest[2])
     assert re.fullmatch(r"      Better  9♥ on the (left|right) \([+-]\d+\.\d\)", rest[3])
+    assert rest[4].startswith(
+        "      Why     Player 1 probably has nothing to lay after it. It sheds most: 9 points."
+    )
 
 
 def test_good_play_is_told_to_be(command: Command, kept: Store) -> None:
@@ -172,6 +175,7 @@ def test_the_figures_as_json(command: Command, kept: Store) -> None:
     assert decision["best"] in best["moves"]
     assert sorted(re.split("[:+]", decision["best"])) == ["8C", "8D", "8H", "R"]
     [own] = [choice for choice in others if "R:8C" in choice["moves"]]
+    assert decision["why"] == ["It goes out."]
     assert decision["cost"] == each["cost"] == pytest.approx(best["points"] - own["points"], abs=0.002)
     assert each["expected"] == [own["points"]]
 

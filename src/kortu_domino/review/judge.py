@@ -13,8 +13,9 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from kortu_domino.bots.outcomes import Outcome, Rounds, lead, outcome, outcomes
-from kortu_domino.bots.search import search
-from kortu_domino.engine import Lay
+from kortu_domino.bots.reasons import advantages
+from kortu_domino.bots.search import Worth, search
+from kortu_domino.engine import Lay, Message
 from kortu_domino.review.decisions import Decision
 
 SEED = "review"
@@ -30,13 +31,19 @@ DOUBT = 2.0
 class Choice:
     """A choice that a player had: the legal moves that come to the same, and what they are worth.
 
-    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of.
+    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of. `stops`
+    is the share of these worlds in which the next player has nothing to lay.
     """
 
     moves: tuple[Lay, ...]
     points: float
     error: float
     playouts: int
+    stops: float
+
+    def worth(self, move: Lay) -> Worth:
+        """The worth of one of the moves."""
+        return Worth(move, self.points, self.error, self.playouts, self.stops)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,14 @@ class Judgement:
         return next((move for move in moves if move.target == target), moves[0])
 
     @property
+    def why(self) -> tuple[Message, ...]:
+        """What speaks for the better move and not for the one that was made; nothing where that was no mistake."""
+        if not self.mistake:
+            return ()
+        played = self.played.worth(self.decision.played)
+        return advantages(self.decision.view, self.best.worth(self.better), played)
+
+    @property
     def mistake(self) -> bool:
         return self.cost > 0
 
@@ -84,17 +99,17 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     choices: dict[Outcome, Choice] = {}
     for worth in search(view, chance, playouts // 2).worths:
         after = leads_to[str(worth.move)]
-        choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts))
+        choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts, worth.stops))
     best, played = next(iter(choices)), outcome(view, decision.played)
     rivals = [after for after in choices if after in (best, played)]
     rounds = Rounds(view, f"{chance}/again")
-    worlds = [
-        [lead(points, decision.seat) for points in rounds.play_out(rivals)[0]] for _ in range(playouts // 4)
-    ]
+    worlds = [rounds.play_out(rivals) for _ in range(playouts // 4)]
+    leads = [[lead(points[rival], decision.seat) for points, _ in worlds] for rival in range(len(rivals))]
     others = view.rules.players - 1
-    for after, leads in zip(rivals, zip(*worlds, strict=True), strict=True):
-        choices[after] = Choice(ways[after], fmean(leads) / others, _error(leads) / others, len(leads))
-    differences = [leads[0] - leads[-1] for leads in worlds]
+    for after, found in zip(rivals, leads, strict=True):
+        stops = sum(not theirs & after.fits for _, theirs in worlds) / len(worlds)
+        choices[after] = Choice(ways[after], fmean(found) / others, _error(found) / others, len(found), stops)
+    differences = [one - other for one, other in zip(leads[0], leads[-1], strict=True)]
     difference, error = fmean(differences) / others, _error(differences) / others
     if difference < 0:
         best = played
