@@ -9,7 +9,7 @@ from concurrent.futures import BrokenExecutor
 import click
 
 from kortu_domino.cli import output
-from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.base import Command, Refused, whole_number
 from kortu_domino.cli.progress import Progress
 from kortu_domino.cli.records import faults_of, read_record
 from kortu_domino.engine import Record
@@ -81,7 +81,7 @@ def command() -> click.Command:
 def _review(
     file: str, seats: tuple[str, ...], number: str | None, playouts: str | None, seed: str, as_json: bool
 ) -> None:
-    often = PLAYOUTS if playouts is None else _whole("--playouts", playouts, FEWEST, MOST)
+    often = PLAYOUTS if playouts is None else whole_number("--playouts", playouts, FEWEST, MOST)
     record = read_record(file)
     whose = [_seat(text, record) for text in seats] or None
     only = None if number is None else _round(number, record)
@@ -138,17 +138,6 @@ def decisions_judged(count: int, total: int, left: str | None) -> str:
     )
 
 
-def _whole(option: str, text: str, low: int, high: int) -> int:
-    """The whole number that an option gives. Raises Refused."""
-    if text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high:
-        return int(text)
-    raise Refused(
-        _("{option} {text}: write a whole number from {low} to {high}.").format(
-            option=option, text=text, low=low, high=high
-        )
-    )
-
-
 def _seat(text: str, record: Record) -> int:
     last = record.rules.players - 1
     if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= last:
@@ -164,4 +153,4 @@ def _seat(text: str, record: Record) -> int:
 def _round(text: str, record: Record) -> int:
     if not record.rounds:
         raise Refused(_("--round {text}: the record ends before the first deal.").format(text=text))
-    return _whole("--round", text, 1, len(record.rounds))
+    return whole_number("--round", text, 1, len(record.rounds))

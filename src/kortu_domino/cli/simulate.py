@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 
 from kortu_domino.bots import LEVELS
 from kortu_domino.cli import INTERRUPTED, output
-from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.base import Command, Refused, whole_number
 from kortu_domino.cli.house import COMPARE, compared_rules, complete_compare, house_options, house_rules
 from kortu_domino.engine import OPTIONS
 from kortu_domino.i18n import _, ngettext, tell
@@ -113,7 +113,7 @@ def _simulate(
 ) -> int:
     compared, match = agreed(seats, rules, changes, compare, seed)
     players = len(match.levels)
-    deals = -(-_whole("--rounds", rounds, MOST_ROUNDS) // players)
+    deals = -(-whole_number("--rounds", rounds, 1, MOST_ROUNDS) // players)
     with _until_terminated():
         with _workers(deals, workers, cluster) as found:
             totals, code = _played(match, deals, found)
@@ -210,7 +210,7 @@ def _workers(deals: int, workers: str | None, cluster: str | None) -> AbstractCo
     if cluster is None:
         from kortu_domino.processes import Processes, cores
 
-        count = cores() if workers is None else _whole("--workers", workers, MOST_WORKERS)
+        count = cores() if workers is None else whole_number("--workers", workers, 1, MOST_WORKERS)
         return Processes(min(count, deals))
     if workers is not None:
         raise Refused(_("--workers: a cluster has its own; leave out one of --workers and --cluster."))
@@ -220,17 +220,6 @@ def _workers(deals: int, workers: str | None, cluster: str | None) -> AbstractCo
         return Cluster(cluster)
     except NoCluster as error:
         raise Refused(f"--cluster: {tell(error.message)}") from None
-
-
-def _whole(option: str, text: str, most: int) -> int:
-    """The number that an option gives. Raises Refused."""
-    if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and 1 <= int(text) <= most:
-        return int(text)
-    raise Refused(
-        _("{option} {text}: write a whole number from 1 to {most}.").format(
-            option=option, text=text, most=most
-        )
-    )
 
 
 def _complete_seat(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
