@@ -34,7 +34,7 @@ from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
-from tests.tui.samples import agreed, table_after, whole_game
+from tests.tui.samples import agreed, careless, judged_review, table_after, whole_game
 
 FOLDER = Path(__file__).resolve().parents[1] / "screenshots"
 SMALL, LARGE = (80, 24), (120, 40)
@@ -63,6 +63,7 @@ PICTURES = {
     "table-large": Picture(lambda: TableScreen(table_after(18, agreed(5, "15", decks=2), rounds=2)), LARGE),
     "suit-picker": Picture(lambda: TableScreen(table_after(8, agreed(3, "17"))), keys=("a", "enter", "left")),
     "hand-over": Picture(lambda: HandOverScreen("Jonas")),
+    "review": Picture(lambda: judged_review(careless(agreed(seed="18"), rounds=2)), keys=("1",)),
     "scoreboard": Picture(lambda: scores(table_after(99, agreed(), rounds=4))),
     "winner": Picture(lambda: scores(whole_game(agreed()))),
 }

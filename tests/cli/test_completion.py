@@ -61,7 +61,7 @@ def bash(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_commands_and_options(fish: Complete) -> None:
-    assert fish("r") == ["rules", "replay", "review"]
+    assert fish("r") == ["rules", "record", "replay", "review"]
     assert set(fish("")) == set(root.COMMANDS)
     assert fish("play", "--se") == ["--seats", "--set", "--seed"]
     assert fish("play", "--pace", "") == list(PACES)

@@ -142,6 +142,36 @@ def test_a_record_from_standard_input(command: Command, game: GameRecord, kept: 
     assert stdin.out == file.out
 
 
+# On the screen
+
+
+def test_without_a_terminal_it_is_one_sentence(command: Command, kept: Store, game: GameRecord) -> None:
+    ran = command("review", kept(game), "--screen")
+    assert (ran.code, ran.out) == (2, "")
+    assert re.fullmatch(r"Kortų domino is played in a terminal, and .+ is not one\.\n", ran.err)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--json"], "--json prints and --screen shows: give one of them."),
+        (["--seat", "7"], "--seat 7"),
+        (["--round", "9"], "--round 9"),
+    ],
+)
+def test_what_cannot_be_shown(
+    command: Command, kept: Store, game: GameRecord, more: list[str], words: str
+) -> None:
+    ran = command("review", kept(game), "--screen", *more)
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err
+
+
+def test_a_record_without_a_deal_cannot_be_shown(command: Command, kept: Store, game: GameRecord) -> None:
+    ran = command("review", kept(GameRecord(game.rules, game.players, 0)), "--screen")
+    assert (ran.code, ran.out, ran.err) == (2, "", "The record ends before the first deal.\n")
+
+
 # JSON
 
 

@@ -43,14 +43,14 @@ def test_opening_a_suit_to_a_player_who_was_shut_out_costs() -> None:
     assert right.best.moves == wrong.best.moves
 
 
-def test_a_mistake_has_its_reasons_and_good_play_needs_none() -> None:
+def test_a_mistake_has_its_reasons_and_so_has_good_play() -> None:
     wrong, right = judge(decision(opened("R:7C"))), judge(decision(opened("L:9H")))
     assert [str(reason) for reason in wrong.why] == [
         "Player 1 probably has nothing to lay after it.",
         "It sheds most: 9 points.",
     ]
     assert wrong.best.stops > 0.6 > wrong.played.stops
-    assert right.why == ()
+    assert all(reason in right.why for reason in wrong.why)
 
 
 def test_cards_that_the_player_could_not_see_change_nothing() -> None:

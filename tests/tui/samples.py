@@ -14,7 +14,8 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from kortu_domino.bots import make_bot
-from kortu_domino.engine import HouseRules, Lay
+from kortu_domino.engine import HouseRules, Lay, Record
+from kortu_domino.review import PLAYOUTS, Judged, judge, rounds_of
 from kortu_domino.storage.games import SavedGame
 from kortu_domino.table.hints import find_hint
 from kortu_domino.table.pace import Pace
@@ -33,6 +34,7 @@ from kortu_domino.tui.dialogs.suit_picker import SuitPicker
 from kortu_domino.tui.key_hints import KeyHint
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.screens.hand_over import HandOverScreen
+from kortu_domino.tui.screens.review import ReviewScreen
 from kortu_domino.tui.screens.rules import RulesScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
@@ -91,10 +93,31 @@ def _saved(number: int) -> SavedGame:
     return SavedGame(number, table.record, "domino", left, 2, table.view(0).totals)
 
 
+def careless(setup: Setup, *, rounds: int = 1) -> Record:
+    """Rounds in which seat 0 does not think much."""
+    table = open_table(setup, pace=STILL)
+    bots = [make_bot("medium" if seat else "easy", f"{seat}") for seat in range(setup.rules.players)]
+    for _ in range(rounds):
+        table.start_round()
+        while table.in_round:
+            table.play(table.turn, bots[table.turn].choose(table.view(table.turn)))
+    return table.record
+
+
+def judged_review(record: Record, playouts: int = PLAYOUTS) -> ReviewScreen:
+    """A review of the last round, with everything judged."""
+    judged = Judged()
+    for played in rounds_of(record, number=len(record.rounds)):
+        for decision in played.decisions:
+            judged.add(judge(decision, playouts=playouts))
+    return ReviewScreen(record, playouts=playouts, judged=judged)
+
+
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "title": TitleScreen,
     "setup": lambda: SetupScreen(agreed()),
     "settings": SettingsScreen,
+    "review": lambda: judged_review(careless(agreed(seed="18"), rounds=2), 500),
     "rules": lambda: RulesScreen(HouseRules()),
     "table": lambda: TableScreen(open_table(agreed(), pace=STILL)),
     "hand_over": lambda: HandOverScreen("Jonas"),

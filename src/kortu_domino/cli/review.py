@@ -1,4 +1,4 @@
-"""`kortu-domino review FILE`: what the play in a recorded game was worth, told (`review_story`) or as JSON."""
+"""`kortu-domino review FILE`: what the play in a recorded game was worth, told (`review_story`), as JSON, or shown."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused, whole_number
 from kortu_domino.cli.progress import Progress
 from kortu_domino.cli.records import faults_of, read_record
+from kortu_domino.cli.terminal import require_terminal
 from kortu_domino.engine import Record
 from kortu_domino.i18n import _
 from kortu_domino.processes import Processes, cores
@@ -67,9 +68,15 @@ def command() -> click.Command:
                 ["--seed"], metavar="SEED", default=SEED, help=_("The same seed, the same figures.")
             ),
             click.Option(["as_json", "--json"], is_flag=True, help=_("Print it all as one JSON object.")),
+            click.Option(
+                ["on_screen", "--screen"],
+                is_flag=True,
+                help=_("Look at it in the terminal, on the table, move by move."),
+            ),
         ],
         examples=[
             (_("What cost you most:"), "kortu-domino review game.json"),
+            (_("Step through the last round on the table:"), "kortu-domino review game.json --screen"),
             (
                 _("The third round of a bot in seat 1, more exactly:"),
                 "kortu-domino review game.json --seat 1 --round 3 --playouts 40000",
@@ -79,14 +86,24 @@ def command() -> click.Command:
 
 
 def _review(
-    file: str, seats: tuple[str, ...], number: str | None, playouts: str | None, seed: str, as_json: bool
-) -> None:
+    file: str,
+    seats: tuple[str, ...],
+    number: str | None,
+    playouts: str | None,
+    seed: str,
+    as_json: bool,
+    on_screen: bool,
+) -> int:
     often = PLAYOUTS if playouts is None else whole_number("--playouts", playouts, FEWEST, MOST)
+    if as_json and on_screen:
+        raise Refused(_("--json prints and --screen shows: give one of them."))
     record = read_record(file)
-    whose = [_seat(text, record) for text in seats] or None
+    whose = list(dict.fromkeys(_seat(text, record) for text in seats)) or None
     only = None if number is None else _round(number, record)
     with faults_of(file):
         rounds = rounds_of(record, whose, only)
+    if on_screen:
+        return _show(record, whose, only, seed, often)
     try:
         reviews = judged(rounds, seed, often)
     except BrokenExecutor:
@@ -101,6 +118,24 @@ def _review(
         from kortu_domino.cli.review_story import ReviewStory
 
         ReviewStory(record).tell(reviews)
+    return 0
+
+
+def _show(record: Record, seats: list[int] | None, number: int | None, seed: str, playouts: int) -> int:
+    """Open the review in the terminal, at a round, the last where it is None. Returns the exit code."""
+    if not record.rounds:
+        raise Refused(_("The record ends before the first deal."))
+    try:
+        require_terminal()
+    except click.ClickException as error:
+        raise Refused(error.message) from None
+    from kortu_domino.tui.app import run
+    from kortu_domino.tui.screens.review import ReviewScreen
+
+    return run(
+        output.say,
+        opened=lambda: ReviewScreen(record, seats=seats or (), number=number, seed=seed, playouts=playouts),
+    )
 
 
 def judged(rounds: Sequence[SeatRound], seed: str, playouts: int) -> list[SeatReview]:

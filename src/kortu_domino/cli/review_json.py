@@ -18,7 +18,7 @@
       - `cost`: what the one fell short of the other by, 0 where that may be chance.
       - `error`: the standard error of the difference.
       - `mistake`: whether it cost anything.
-      - `why`: a list of sentences in English: what speaks for `best` and not for `played`; empty where no mistake was.
+      - `why`: a list of sentences in English: what speaks for `best` and not for `played`; for `played`, if no mistake.
       - `choices`: a list with an object for each really different choice, the best first:
         - `moves`: the legal moves that come to it, as in records.
         - `points`: what it was worth; `error`: the standard error of that, null where there is none.

@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from kortu_domino.bots.outcomes import Outcome, Rounds, lead, outcome, outcomes
-from kortu_domino.bots.reasons import advantages
+from kortu_domino.bots.reasons import advantages, reasons
 from kortu_domino.bots.search import Worth, search
 from kortu_domino.engine import Lay, Message
 from kortu_domino.review.decisions import Decision
@@ -74,11 +74,11 @@ class Judgement:
 
     @property
     def why(self) -> tuple[Message, ...]:
-        """What speaks for the better move and not for the one that was made; nothing where that was no mistake."""
-        if not self.mistake:
-            return ()
-        played = self.played.worth(self.decision.played)
-        return advantages(self.decision.view, self.best.worth(self.better), played)
+        """What speaks for the better move and not for the one that was made; for that one, where it was no mistake."""
+        view, played = self.decision.view, self.played.worth(self.decision.played)
+        return (
+            advantages(view, self.best.worth(self.better), played) if self.mistake else reasons(view, played)
+        )
 
     @property
     def mistake(self) -> bool:

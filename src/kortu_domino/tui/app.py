@@ -54,17 +54,23 @@ MOST_PROBLEMS = 4
 _logger = logging.getLogger(__name__)
 
 
-def run(say: Callable[[str], None], setup: Setup | None = None, pace: Pace | None = None) -> int:
+def run(
+    say: Callable[[str], None],
+    setup: Setup | None = None,
+    pace: Pace | None = None,
+    opened: Callable[[], Screen[Any]] | None = None,
+) -> int:
     """Play until the player leaves. Returns the exit code: 0, or 1 after a fault, or 128 and a signal's number.
 
-    With a `setup` it goes straight to its table. `pace` is how fast others play, whatever the settings say. What the
-    player should know afterwards is handed to `say`, a line at a time.
+    With a `setup` it goes straight to its table; with `opened` to that screen, and ends when that is left. `pace` is
+    how fast others play, whatever the settings say. What the player should know afterwards is handed to `say`, a line
+    at a time.
     """
     for stray in ("COLUMNS", "LINES"):  # Textual would take them for the size of the terminal
         os.environ.pop(stray, None)
     log = paths.log_file()
     with logging_to(log):
-        app = KortuDominoApp(setup, pace=pace)
+        app = KortuDominoApp(setup, pace=pace, opened=opened)
         use_language(app.settings.look.language or None)
         try:
             with leaving_on_signals(app.leave):
@@ -110,6 +116,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         settings_file: SettingsFile | None = None,
         store: GameStore | None = None,
         pace: Pace | None = None,
+        opened: Callable[[], Screen[Any]] | None = None,
     ) -> None:
         super().__init__()
         for theme in themes.THEMES.values():
@@ -126,6 +133,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         """Runs while there are settings to be kept."""
         self._setup = setup
         self._pace = pace
+        self._opened = opened
         self._held = ExitStack()
         self._look()
 
@@ -136,6 +144,8 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self._held.enter_context(self.batch_update())
         if self._setup:
             self._play(self._setup)
+        elif self._opened:
+            self.push_screen(self._opened(), lambda _result: self.exit())
         self.call_after_refresh(self._show)
 
     def _show(self) -> None:

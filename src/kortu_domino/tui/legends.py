@@ -42,3 +42,24 @@ TABLE: tuple[Legend, ...] = (
         ),
     ),
 )
+
+REVIEW: tuple[Legend, ...] = (
+    (
+        N_("By mouse"),
+        (
+            (N_("the line"), N_("go to that moment")),
+            (N_("a mistake"), N_("go there")),
+            (N_("wheel"), N_("scroll a long row")),
+        ),
+    ),
+    (
+        N_("Signs"),
+        (
+            (N_("figures"), N_("others' points above yours")),
+            ("≈", N_("soon given up: less sure")),
+            ("±", N_("what chance may add or take")),
+            ("●", N_("a mistake")),
+            (N_("lifted"), N_("what was laid then")),
+        ),
+    ),
+)

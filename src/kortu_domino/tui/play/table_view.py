@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 class TableView(GameScreen[None]):
     """Shows a View and a Choice.
 
+    `PLAYED` says whether keys and clicks play.
+
     Has the class `-watching` while it shows every hand instead of one. `named` tells whose hand it is, where several
     persons take turns.
     """
@@ -43,6 +45,7 @@ class TableView(GameScreen[None]):
 
     CSS_PATH = stylesheet("table")
     MIN_SIZE = (60, 20)
+    PLAYED: ClassVar[bool] = True
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,13 +65,15 @@ class TableView(GameScreen[None]):
     """Why what was tried last cannot be done."""
     noted: reactive[str] = reactive("", repaint=False)
     """What is going on besides the game."""
+    heading: reactive[str] = reactive("", repaint=False)
+    """What stands in the bar instead of the game's name."""
 
     def __init__(self, *, named: bool = False) -> None:
         super().__init__()
         self._named = named
 
     def compose_body(self) -> ComposeResult:
-        yield TableBar().data_bind(TableView.view)
+        yield TableBar().data_bind(TableView.view, TableView.heading)
         with Horizontal(id="table-middle"):
             with Vertical(id="table-felt"):
                 yield Opponents().data_bind(TableView.view, TableView.thinking)
@@ -78,7 +83,7 @@ class TableView(GameScreen[None]):
         with Horizontal(id="table-mine"):
             yield Hand().data_bind(TableView.choice, TableView.cursor)
             yield OpenHands().data_bind(TableView.view)
-            yield Stock().data_bind(TableView.view, TableView.choice)
+            yield Stock(keys=self.PLAYED).data_bind(TableView.view, TableView.choice)
         yield StatusLine(named=self._named).data_bind(
             TableView.view, TableView.choice, TableView.cursor, TableView.refused, TableView.noted
         )

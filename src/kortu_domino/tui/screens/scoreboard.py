@@ -11,8 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Horizontal, VerticalScroll
 from textual.widgets import Static
 
-from kortu_domino.engine import GameEnded, View
+from kortu_domino.engine import GameEnded, Record, View
 from kortu_domino.i18n import _, N_
+from kortu_domino.review import Judged, persons
 from kortu_domino.tui.screens.base import Interlude
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
@@ -32,7 +33,7 @@ class ScoreboardScreen(Interlude[str]):
     `named` calls everybody by name, for several persons at one keyboard; else who sits in the view's seat is “you”.
     `seed` is what the same cards can be had with again; it is told at the end of the game. With `looking` it is but
     looked at in the midst of a round, and the way back to the `table` is all there is. `hints` are those that each
-    seat has had in the game.
+    seat has had in the game. `record` is the game so far, all rounds finished: where persons play they can review it.
     """
 
     CSS_PATH = stylesheet("scoreboard")
@@ -43,6 +44,7 @@ class ScoreboardScreen(Interlude[str]):
         Binding("a", "finish('again')", N_("same again"), show=False),
         Binding("g", "finish('new')", N_("new game"), show=False),
         Binding("t", "finish('title')", N_("to the title"), show=False),
+        Binding("v", "review", N_("review"), show=False),
         Binding("tab", "finish('table')", N_("back to the table"), show=False),
         Binding("tab", "app.focus_next", N_("next"), show=False),
         Binding("shift+left,comma", "rounds(1)", N_("earlier rounds"), key_display="comma"),
@@ -59,8 +61,12 @@ class ScoreboardScreen(Interlude[str]):
         seed: str = "",
         looking: bool = False,
         hints: Sequence[int] = (),
+        record: Record | None = None,
     ) -> None:
         super().__init__()
+        self._record = record if record and any(player.bot is None for player in record.players) else None
+        self._judged = Judged()
+        """What reviews have found: it is there when another is opened."""
         self._hints = tuple(hints)
         self._view = view
         self._looking = looking
@@ -77,6 +83,14 @@ class ScoreboardScreen(Interlude[str]):
         else:
             first = [("next", _("Next round"))]
         return [*first, ("title", _("To the title"))]
+
+    @property
+    def buttons(self) -> list[tuple[str, str]]:
+        """What can be done: `choices`, and a review of the last round before the way out."""
+        if self._record is None:
+            return self.choices
+        *first, last = self.choices
+        return [*first, ("review", _("Review")), last]
 
     def compose_body(self) -> ComposeResult:
         view = self._view
@@ -97,7 +111,7 @@ class ScoreboardScreen(Interlude[str]):
             yield Static(_("Left in hand"), id="left", markup=False)
             yield LeftHands(view)
         with Horizontal(classes="actions"):
-            for key, label in self.choices:
+            for key, label in self.buttons:
                 yield Action(label, key, id=key)
 
     @property
@@ -125,6 +139,8 @@ class ScoreboardScreen(Interlude[str]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "finish":
             return parameters[0] in dict(self.choices)
+        if action == "review":
+            return self._record is not None
         if not self.is_mounted:
             return True
         if action == "rounds":
@@ -150,8 +166,22 @@ class ScoreboardScreen(Interlude[str]):
         """Leave, saying what is next."""
         self.finish(wish)
 
+    def action_review(self) -> None:
+        """Look at the round again, and at what the choices in it were worth; then come back here."""
+        if self._record is None or not self.is_meant():
+            return
+        from kortu_domino.tui.screens.review import ReviewScreen
+
+        seats = persons(self._record)
+        if self._view.seat in seats:  # whoever sits here is looked at first
+            seats = [self._view.seat, *(seat for seat in seats if seat != self._view.seat)]
+        self.app.push_screen(ReviewScreen(self._record, seats=seats, judged=self._judged))
+
     def action_back(self) -> None:
         self.action_finish("table" if self._looking else "title")
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
-        self.action_finish(event.action.key)
+        if event.action.key == "review":
+            self.action_review()
+        else:
+            self.action_finish(event.action.key)

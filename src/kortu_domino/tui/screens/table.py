@@ -187,7 +187,13 @@ class TableScreen(TablePlay):
         self._scores_wait.stop()
         self._scores_wait = None
         named = len(self.table.persons) > 1
-        screen = ScoreboardScreen(self._seen(), named=named, seed=self.table.seed, hints=self.table.hints)
+        screen = ScoreboardScreen(
+            self._seen(),
+            named=named,
+            seed=self.table.seed,
+            hints=self.table.hints,
+            record=self.table.record,
+        )
         self.app.push_screen(screen, self._after_scores)
 
     def _after_scores(self, wish: str | None) -> None:

@@ -23,7 +23,7 @@ _HIGH = 32  # lines of a terminal from which on cards are big
 
 
 class Stock(GridWidget):
-    """The stock. Posts `Pressed`."""
+    """The stock. Posts `Pressed`. With `keys` it names the key that draws, when that is what there is to do."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {
         "ground",
@@ -41,6 +41,10 @@ class Stock(GridWidget):
 
     class Pressed(Message):
         """The stock was clicked. Handled by `on_stock_pressed`."""
+
+    def __init__(self, *, keys: bool = True) -> None:
+        super().__init__()
+        self._keys = keys
 
     def watch_view(self) -> None:
         self.repaint()
@@ -76,9 +80,9 @@ class Stock(GridWidget):
         grid.put_centred(pile.x, pile.y + size.height // 2, size.width, f" {left:>2} ", count, owner=self)
         word = _("stock")
         if choice is not None and choice.must_draw:
-            word = _("d draw")
+            word = _("d draw") if self._keys else _("draw")
         elif choice is not None and choice.must_pass:
-            word = _("d pass")
+            word = _("d pass") if self._keys else _("pass")
         label: Pen = ("ground", "stock--act" if act else "stock--label")
         grid.put_centred(0, pile.bottom, grid.width, word, label, owner=self)
 

@@ -14,7 +14,10 @@ from kortu_domino.words.rules import rules_at_a_glance
 
 
 class TableBar(GridWidget):
-    """The round and the house rules at a glance, and the game's name where there is room."""
+    """The round and the house rules at a glance, and the game's name where there is room.
+
+    A `heading` stands there instead of the name, and always.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"ground", "table-bar--name", "table-bar--quiet"}
     """| Class | Description |
@@ -24,15 +27,22 @@ class TableBar(GridWidget):
 
     view: reactive[View | None] = reactive(None, repaint=False)
 
+    heading: reactive[str] = reactive("", repaint=False)
+
     def watch_view(self) -> None:
         self.repaint()
 
+    def watch_heading(self) -> None:
+        self.repaint()
+
     def paint(self, grid: Grid) -> None:
-        name, text = _("Kortų domino"), ""
+        name, text = self.heading or _("Kortų domino"), ""
         if self.view:
             text = _("round {number} · {rules}").format(
                 number=self.view.number, rules=rules_at_a_glance(self.view.rules)
             )
-        if width_of(name) + width_of(text) + 4 <= grid.width:
+        room = grid.width - 2
+        if self.heading or width_of(name) + width_of(text) + 4 <= grid.width:
             grid.put(1, 0, name, ("ground", "table-bar--name"))
-        grid.put_right(grid.width - 1, 0, clip(text, grid.width - 2), ("ground", "table-bar--quiet"))
+            room -= width_of(name) + 2
+        grid.put_right(grid.width - 1, 0, clip(text, room), ("ground", "table-bar--quiet"))
