@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kortu_domino.bots.reasons import reasons
+from kortu_domino.bots.reasons import advantages, reasons
 from kortu_domino.bots.search import search
 from kortu_domino.engine import DRAW, PASS, Game, parse_move
 from kortu_domino.i18n import tell
@@ -83,3 +83,20 @@ def test_there_is_a_reason_for_every_move_under_any_house_rules(players: int, de
                 given = reasons(view, worth)
                 assert given
                 assert all(tell(reason).endswith(".") for reason in given)
+
+
+def _better(game: Game, move: str, other: str) -> list[str]:
+    view = game.view(game.turn)
+    worths = {worth.move: worth for worth in search(view, "seed", 400).worths}
+    return [tell(said) for said in advantages(view, worths[parse_move(move)], worths[parse_move(other)])]
+
+
+def test_beside_another_move_only_what_that_one_lacks_is_said() -> None:
+    game = dealt(["KC QC 5D 6D", "3H 4H 6H 8H"], "9C")
+    assert "It keeps both ♣ and ♦." in _said(game, "R:KC")
+    assert _better(game, "R:KC", "R:QC") == ["It sheds most: 13 points."]
+
+
+def test_where_both_have_all_in_common_that_is_said() -> None:
+    game = dealt(["KC QC 5D 6D", "3H 4H 6H 8H"], "9C")
+    assert _better(game, "R:KC", "R:KC") == ["In what may come it does better than the others."]

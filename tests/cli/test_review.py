@@ -59,6 +59,9 @@ def test_a_mistake_is_told_with_what_would_have_been_better(command: Command, ke
     assert rest[1] == "      Hand    7♣ 9♥"
     assert re.fullmatch(r"      Played  7♣ on the right \([+-]\d+\.\d\)", rest[2])
     assert re.fullmatch(r"      Better  9♥ on the (left|right) \([+-]\d+\.\d\)", rest[3])
+    assert rest[4].startswith(
+        "      Why     Player 1 probably has nothing to lay after it. It sheds most: 9 points."
+    )
 
 
 def test_good_play_is_told_to_be(command: Command, kept: Store) -> None:
@@ -202,6 +205,7 @@ def test_the_figures_as_json(command: Command, kept: Store) -> None:
     assert decision["best"] in best["moves"]
     assert sorted(re.split("[:+]", decision["best"])) == ["8C", "8D", "8H", "R"]
     [own] = [choice for choice in others if "R:8C" in choice["moves"]]
+    assert decision["why"] == ["It goes out."]
     assert decision["cost"] == each["cost"] == pytest.approx(best["points"] - own["points"], abs=0.002)
     assert each["expected"] == [own["points"]]
 
@@ -290,12 +294,14 @@ class Process:
         return out
 
 
+WIDTH = 79
+"""Columns of a terminal that does not know how many it has, but for the last."""
+
+
 def test_progress_is_shown_on_a_terminal_and_gone_at_the_end(kept: Store, game: GameRecord) -> None:
     review = Process(kept(game), *FEW)
-    review.until(b"\rDecisions judged: 0 of ")
-    total = re.search(rb"0 of (\d+)", review.said + os.read(review.terminal, 1024))
-    assert total is not None
-    review.until(b"\r" + b" " * len("Decisions judged: 00 of 00") + b"\r")
+    review.until(b"  Decisions judged: 0 of ")
+    review.until(b"\r" + b" " * WIDTH + b"\r")
     assert b"result" in review.rest()
     assert review.process.returncode == 0
 
@@ -330,7 +336,7 @@ def test_one_process_and_several_give_the_same(
     assert command("review", file, "--json", *FEW) == alone
 
 
-def die(_decision: object, *, seed: str, playouts: int) -> None:
+def die(_decision: object, _seed: str, _playouts: int) -> None:
     os._exit(1)
 
 

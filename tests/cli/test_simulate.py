@@ -17,7 +17,7 @@ import pytest
 
 from kortu_domino.bots import LEVELS
 from kortu_domino.cli.progress import BAR, clock, line
-from kortu_domino.cli.simulate import agreed
+from kortu_domino.cli.simulate import agreed, rounds_played
 from kortu_domino.cli.simulated import Outcome, as_plain, as_table
 from kortu_domino.engine import AceSuit, HouseRules
 from kortu_domino.simulate import Match, play_deals
@@ -205,7 +205,7 @@ def test_only_what_it_needs_is_loaded() -> None:
         check=True,
     )
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
-    assert "kortu_domino.simulate.processes" in loaded, "the list is not what was looked for"
+    assert "kortu_domino.processes" in loaded, "the list is not what was looked for"
     assert not loaded & {
         "textual",
         "rich",
@@ -222,9 +222,9 @@ def test_only_what_it_needs_is_loaded() -> None:
 
 
 def test_the_line_says_how_far_it_is_and_how_long_the_rest_takes() -> None:
-    assert line(0, 2000, 1.5) == "─" * BAR + "  0 of 2000 rounds"
-    assert line(500, 2000, 20) == "━" * 6 + "─" * 18 + "  500 of 2000 rounds, about 1:00 left"
-    assert line(2000, 2000, 80) == "━" * BAR + "  2000 of 2000 rounds, about 0:00 left"
+    assert line(rounds_played, 0, 2000, 1.5) == "─" * BAR + "  0 of 2000 rounds"
+    assert line(rounds_played, 500, 2000, 20) == "━" * 6 + "─" * 18 + "  500 of 2000 rounds, about 1:00 left"
+    assert line(rounds_played, 2000, 2000, 80) == "━" * BAR + "  2000 of 2000 rounds, about 0:00 left"
 
 
 @pytest.mark.parametrize(

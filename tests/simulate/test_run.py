@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import reduce
+from typing import Any, TypeVar, TypeVarTuple, cast
 
 import pytest
 
 from kortu_domino.engine import HouseRules
 from kortu_domino.simulate import Match, Totals, WorkersLost, play_deals, run
+
+Args = TypeVarTuple("Args")
+Result = TypeVar("Result")
 
 MATCH = Match(("medium", "easy"), (HouseRules(players=2), HouseRules(players=2, fast_move=False)), "run")
 DEALS = 40
@@ -25,6 +30,12 @@ class Threads:
         self.count = count
         self.chunks: list[tuple[int, int]] = []
         self.pool = ThreadPoolExecutor(count)
+
+    def submit(self, function: Callable[[*Args], Result], *args: *Args) -> Future[Result]:
+        called: object = function
+        assert called is play_deals
+        chunk: Future[Any] = self.play(*cast(tuple[Match, int, int], args))
+        return chunk
 
     def play(self, match: Match, first: int, number: int) -> Future[Totals]:
         self.chunks.append((first, number))

@@ -20,6 +20,12 @@ from tests.table.thinkers import InThread
 SLOW = Pace(lay=10, draw=3)
 
 
+@pytest.fixture(autouse=True)
+def even(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All bots take the same time, whatever there is to choose."""
+    monkeypatch.setattr("kortu_domino.table.pace.manner", lambda name, choices: 1.0)
+
+
 @asynccontextmanager
 async def running(table: Table) -> AsyncIterator[asyncio.Task[None]]:
     """The table runs meanwhile."""

@@ -21,6 +21,16 @@ _MANY_POINTS = 8
 """From this many points on it is worth saying that they are shed, even where others would shed more."""
 
 
+_ALL_IN_ALL = Message(N_("In what may come it does better than the others."))
+"""What is said where nothing else can be."""
+
+
+def advantages(view: View, worth: Worth, other: Worth) -> tuple[Message, ...]:
+    """What speaks for a move and not for another one that is worth less; at least one sentence."""
+    shared = reasons(view, other)
+    return tuple(reason for reason in reasons(view, worth) if reason not in shared) or (_ALL_IN_ALL,)
+
+
 def reasons(view: View, worth: Worth) -> tuple[Message, ...]:
     """What speaks for a legal move whose worth a search has found; at least one sentence."""
     move = worth.move
@@ -33,7 +43,7 @@ def reasons(view: View, worth: Worth) -> tuple[Message, ...]:
     if len(move.cards) == len(view.hand):
         return (Message(N_("It goes out.")),)
     found = (*_of_the_next(view, move, worth.stops), *_of_points(view, move), *_of_the_rest(view, move))
-    return found or (Message(N_("In what may come it does better than the others.")),)
+    return found or (_ALL_IN_ALL,)
 
 
 def _of_the_next(view: View, move: Lay, stops: float) -> Iterator[Message]:

@@ -7,17 +7,12 @@ what is left (sequential halving). Moves that lead to the same position are one.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from kortu_domino.bots.playouts import counting, greedy
-from kortu_domino.bots.shown import ends_after
-from kortu_domino.bots.worlds import Worlds
-from kortu_domino.engine import Lay, Move, OnCard, View
-from kortu_domino.engine.cards import RANK_MASKS, hand_of, remove
-from kortu_domino.engine.tables import tables
+from kortu_domino.bots.outcomes import Outcome, Rounds, gain, outcomes
+from kortu_domino.engine import Lay, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +54,22 @@ def search(view: View, seed: str, playouts: int, *, halving: bool = True) -> Fin
     moves = view.legal_moves
     if not moves.can_lay:
         return Findings(tuple(Worth(move, 0.0, inf, 0, 0.0) for move in moves))
-    positions = _positions(view)
-    rounds = _Rounds(view, random.Random(seed))
+    positions = [_Position(after, found) for after, found in outcomes(view).items()]
+    rounds = Rounds(view, seed)
     if halving:
         _halve(rounds, positions, playouts)
     else:
-        rounds.play_out(positions, playouts)
+        _play_out(rounds, positions, playouts)
     positions.sort(key=lambda position: (position.playouts, position.mean), reverse=True)
     return Findings(tuple(position.worth(move) for position in positions for move in position.moves))
 
 
 @dataclass(slots=True)
 class _Position:
-    """What a move leads to, and how it went from there.
+    """What some moves lead to, and how it went from there: the sum of what it gained, and of the squares."""
 
-    `rest` is what the player keeps, `fits` what the next player may lay, `stacked` as in `PlayOut`.
-    """
-
-    moves: list[Move]
-    rest: int
-    left: int
-    right: int
-    stacked: int
-    fits: int
+    after: Outcome
+    moves: tuple[Lay, ...]
     total: float = 0.0
     squares: float = 0.0
     stopped: int = 0
@@ -97,64 +85,26 @@ class _Position:
         return Worth(move, self.mean, sqrt(variance / count), count, self.stopped / count)
 
 
-def _positions(view: View) -> list[_Position]:
-    legal, rules, length = view.legal_moves, tables(view.rules), len(view.row)
-    before = rules.stackable(legal.places)
-    found: dict[tuple[int, ...], _Position] = {}
-    for move in legal:
-        assert isinstance(move, Lay), "where something can be laid, nothing else is legal"
-        left, right = ends_after(legal.left, legal.right, length, move)
-        stacked = before
-        if rules.anywhere and not isinstance(move.target, OnCard):
-            stacked |= RANK_MASKS[move.cards[0] >> 2]
-        rest = remove(legal.hand, hand_of(move.cards))
-        # It does not matter which end is which, nor where the last cards lie.
-        key = (rest, min(left, right), max(left, right), stacked) if rest else (0,)
-        if key in found:
-            found[key].moves.append(move)
-        else:
-            fits = rules.match[left] | rules.match[right] | stacked
-            found[key] = _Position([move], rest, left, right, stacked, fits)
-    return list(found.values())
-
-
-def _halve(rounds: _Rounds, positions: Sequence[_Position], playouts: int) -> None:
+def _halve(rounds: Rounds, positions: Sequence[_Position], playouts: int) -> None:
     """Play positions out so often in all, the worse half dropping out again and again."""
     live = list(positions)
     stages = max(1, (len(live) - 1).bit_length())
     for _ in range(stages):
-        rounds.play_out(live, max(2, round(playouts / (stages * len(live)))))
+        _play_out(rounds, live, max(2, round(playouts / (stages * len(live)))))
         live.sort(key=lambda position: position.mean, reverse=True)
         live = live[: (len(live) + 1) // 2]
 
 
-class _Rounds:
-    """Plays positions of one view out, in worlds that they share."""
-
-    def __init__(self, view: View, rng: random.Random) -> None:
-        assert view.seat is not None
-        self._seat, self._seats = view.seat, view.rules.players
-        self._play_out, self._count = greedy(view.rules), counting(view.rules.ace_points)
-        self._worlds = Worlds(view, rng.random)
-
-    def play_out(self, positions: Sequence[_Position], times: int) -> None:
-        """Play each position out so many times."""
-        play_out, count, seat = self._play_out, self._count, self._seat
-        following, others = (seat + 1) % self._seats, self._seats - 1
-        for _ in range(times):
-            dealt, stock = self._worlds.deal()
-            theirs = dealt[following]
-            for position in positions:
-                hands = dealt.copy()
-                hands[seat] = position.rest
-                if position.rest:
-                    play_out(
-                        hands, position.left, position.right, position.stacked, stock.copy(), following, seat
-                    )
-                own = count(hands[seat])
-                gain = (sum(map(count, hands)) - own) / others - own
-                position.total += gain
-                position.squares += gain * gain
-                position.stopped += not theirs & position.fits
-        for position in positions:
-            position.playouts += times
+def _play_out(rounds: Rounds, positions: Sequence[_Position], times: int) -> None:
+    """Play each position out so many times."""
+    seat, after = rounds.seat, [position.after for position in positions]
+    for _ in range(times):
+        left, theirs = rounds.play_out(after)
+        for position, outcome, points in zip(positions, after, left, strict=False):
+            gained = gain(points, seat)
+            position.total += gained
+            position.squares += gained * gained
+            if not theirs & outcome.fits:
+                position.stopped += 1
+    for position in positions:
+        position.playouts += times

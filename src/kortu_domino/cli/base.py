@@ -50,6 +50,17 @@ class Refused(click.ClickException):
     exit_code = 2
 
 
+def whole_number(option: str, text: str, low: int, high: int) -> int:
+    """The whole number that an option gives. Raises Refused."""
+    if text.isascii() and text.isdigit() and len(text) < 20 and low <= int(text) <= high:
+        return int(text)
+    raise Refused(
+        _("{option} {text}: write a whole number from {low} to {high}.").format(
+            option=option, text=text, low=low, high=high
+        )
+    )
+
+
 Example = tuple[str, str]
 """What it is for, and the command line."""
 

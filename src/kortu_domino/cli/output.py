@@ -66,21 +66,19 @@ def flush() -> None:
 
 def say(line: str) -> None:
     """Say one line on standard error; it is nobody's fault if that cannot be heard."""
-    if sys.stderr is None:
-        return
-    try:
-        sys.stderr.write(f"{printable(line)}\n")
-        sys.stderr.flush()
-    except OSError:
-        pass
+    _talk(f"{printable(line)}\n")
 
 
 def draw_over(line: str, width: int) -> None:
     """Draw a line over the last one drawn so, on standard error, where `width` columns are free for it."""
+    _talk(f"\r{printable(line)[:width]:{width}}\r")
+
+
+def _talk(text: str) -> None:
     if sys.stderr is None:
         return
     try:
-        sys.stderr.write(f"\r{printable(line)[:width]:{width}}\r")
+        sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:
         pass

@@ -5,9 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
 
 from kortu_domino.cli import output
-from kortu_domino.i18n import ngettext
+
+Told = Callable[[int, int, str | None], str]
+"""The words for so many done, of so many in all, with about such a time left: `1:05`, or None where nobody knows."""
 
 BAR = 24
 """Columns of the bar."""
@@ -16,43 +21,38 @@ OFTEN = 0.1
 
 
 class Progress:
-    """Draws how many of `total` rounds are played, and how long the rest may take; `done` wipes it away."""
+    """A context manager: a bar and, as `told`, how many of `total` are done; it is wiped away at the end."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, told: Told) -> None:
         self._total = total
+        self._told = told
         self._begun = time.monotonic()
         self._drawn = -OFTEN
         self._width = _columns()
 
-    def show(self, played: int) -> None:
-        """So many rounds are played."""
+    def show(self, done: int) -> None:
+        """So many are done."""
         now = time.monotonic()
         if self._width and now - self._drawn >= OFTEN:
             self._drawn = now
-            output.draw_over(line(played, self._total, now - self._begun), self._width)
+            output.draw_over(line(self._told, done, self._total, now - self._begun), self._width)
 
-    def done(self) -> None:
-        """Leave the line empty, for what comes next."""
+    def __enter__(self) -> Self:
+        self.show(0)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self._width:
             output.draw_over("", self._width)
 
 
-def line(played: int, total: int, seconds: float) -> str:
+def line(told: Told, done: int, total: int, seconds: float) -> str:
     """The line after some seconds: `━━━━━━──────────────────  500 of 2000 rounds, about 1:05 left`."""
-    filled = BAR * played // total
-    bar = "━" * filled + "─" * (BAR - filled)
-    if not played:
-        return f"{bar}  " + ngettext("{played} of {total} round", "{played} of {total} rounds", total).format(
-            played=played, total=total
-        )
-    left = seconds * (total - played) / played
-    told = ngettext(
-        # Translators: {left} is a time such as 1:05.
-        "{played} of {total} round, about {left} left",
-        "{played} of {total} rounds, about {left} left",
-        total,
-    )
-    return f"{bar}  " + told.format(played=played, total=total, left=clock(left))
+    filled = BAR * done // max(1, total)
+    left = clock(seconds * (total - done) / done) if done else None
+    return f"{'━' * filled}{'─' * (BAR - filled)}  {told(done, total, left)}"
 
 
 def clock(seconds: float) -> str:

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor
-from functools import partial
 
 import click
 
 from kortu_domino.cli import output
-from kortu_domino.cli.base import Command, Refused
-from kortu_domino.cli.follow import followed
+from kortu_domino.cli.base import Command, Refused, whole_number
+from kortu_domino.cli.progress import Progress
 from kortu_domino.cli.records import faults_of, read_record
 from kortu_domino.cli.terminal import require_terminal
-from kortu_domino.cli.workers import cores, done
 from kortu_domino.engine import Record
 from kortu_domino.i18n import _
-from kortu_domino.review import PLAYOUTS, SEED, SeatReview, SeatRound, judge, rounds_of, summed_up
+from kortu_domino.processes import Processes, cores
+from kortu_domino.review import (
+    PLAYOUTS,
+    SEED,
+    Decision,
+    Judgement,
+    SeatReview,
+    SeatRound,
+    judge,
+    rounds_of,
+    summed_up,
+)
 from kortu_domino.review.judge import FEWEST
 
 MOST = 1_000_000
@@ -85,7 +94,7 @@ def _review(
     as_json: bool,
     on_screen: bool,
 ) -> int:
-    often = PLAYOUTS if playouts is None else _whole("--playouts", playouts, FEWEST, MOST)
+    often = PLAYOUTS if playouts is None else whole_number("--playouts", playouts, FEWEST, MOST)
     if as_json and on_screen:
         raise Refused(_("--json prints and --screen shows: give one of them."))
     record = read_record(file)
@@ -135,26 +144,32 @@ def judged(rounds: Sequence[SeatRound], seed: str, playouts: int) -> list[SeatRe
     Raises BrokenExecutor where a process was ended from outside.
     """
     decisions = [decision for each in rounds for decision in each.decisions]
-    worth_while = len(decisions) * playouts >= SHARED
-    processes = min(cores(), len(decisions)) if worth_while else 1
-    judgements = done(partial(judge, seed=seed, playouts=playouts), decisions, processes)
-    return summed_up(
-        rounds,
-        followed(
-            judgements,
-            lambda count: _("Decisions judged: {count} of {total}").format(count=count, total=len(decisions)),
-        ),
-    )
+    judgements: list[Judgement] = []
+    with Progress(len(decisions), decisions_judged) as progress:
+        for judgement in _judgements(decisions, seed, playouts):
+            judgements.append(judgement)
+            progress.show(len(judgements))
+    return summed_up(rounds, judgements)
 
 
-def _whole(option: str, text: str, low: int, high: int) -> int:
-    """The whole number that an option gives. Raises Refused."""
-    if text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high:
-        return int(text)
-    raise Refused(
-        _("{option} {text}: write a whole number from {low} to {high}.").format(
-            option=option, text=text, low=low, high=high
-        )
+def _judgements(decisions: Sequence[Decision], seed: str, playouts: int) -> Iterator[Judgement]:
+    """What `judge` says of each, in their order."""
+    count = min(cores(), len(decisions)) if len(decisions) * playouts >= SHARED else 1
+    if count < 2:
+        yield from (judge(decision, seed, playouts) for decision in decisions)
+        return
+    with Processes(count) as processes:
+        for future in [processes.submit(judge, decision, seed, playouts) for decision in decisions]:
+            yield future.result()
+
+
+def decisions_judged(count: int, total: int, left: str | None) -> str:
+    """How far the judging is: see `progress.Told`."""
+    if left is None:
+        return _("Decisions judged: {count} of {total}").format(count=count, total=total)
+    # Translators: {left} is a time such as 1:05.
+    return _("Decisions judged: {count} of {total}, about {left} left").format(
+        count=count, total=total, left=left
     )
 
 
@@ -173,4 +188,4 @@ def _seat(text: str, record: Record) -> int:
 def _round(text: str, record: Record) -> int:
     if not record.rounds:
         raise Refused(_("--round {text}: the record ends before the first deal.").format(text=text))
-    return _whole("--round", text, 1, len(record.rounds))
+    return whole_number("--round", text, 1, len(record.rounds))

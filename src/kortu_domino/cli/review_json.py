@@ -18,10 +18,12 @@
       - `cost`: what the one fell short of the other by, 0 where that may be chance.
       - `error`: the standard error of the difference.
       - `mistake`: whether it cost anything.
+      - `why`: a list of sentences in English: what speaks for `best` and not for `played`; for `played`, if no mistake.
       - `choices`: a list with an object for each really different choice, the best first:
         - `moves`: the legal moves that come to it, as in records.
         - `points`: what it was worth; `error`: the standard error of that, null where there is none.
         - `playouts`: how many these are the mean of.
+        - `stops`: the share of these in which the next player has nothing to lay.
 """
 
 from __future__ import annotations
@@ -80,6 +82,7 @@ def _decision(judgement: Judgement) -> Plain:
         "cost": _number(judgement.cost),
         "error": _number(judgement.error),
         "mistake": judgement.mistake,
+        "why": [str(reason) for reason in judgement.why],
         "choices": [_choice(choice) for choice in judgement.choices],
     }
 
@@ -90,6 +93,7 @@ def _choice(choice: Choice) -> Plain:
         "points": _number(choice.points),
         "error": _number(choice.error),
         "playouts": choice.playouts,
+        "stops": _number(choice.stops),
     }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from kortu_domino.cli import output
 from kortu_domino.cli.chart import chart
 from kortu_domino.engine import End, Record, View
-from kortu_domino.i18n import _, ngettext
+from kortu_domino.i18n import _, ngettext, tell
 from kortu_domino.review import Choice, Judgement, RoundReview, SeatReview
 from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.moves import move_words
@@ -98,6 +98,7 @@ class ReviewStory:
             (_("Hand"), card_faces(view.hand)),
             (_("Played"), _worth(move_words(judgement.decision.played, view.row), judgement.played)),
             (_("Better"), _worth(move_words(judgement.better, view.row), judgement.best)),
+            (_("Why"), " ".join(map(tell, judgement.why))),
         ]
         wide = max(len(label) for label, _text in rows)
         for label, text in rows:

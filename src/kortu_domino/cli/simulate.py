@@ -14,10 +14,10 @@ from click.shell_completion import CompletionItem
 
 from kortu_domino.bots import LEVELS
 from kortu_domino.cli import INTERRUPTED, output
-from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.base import Command, Refused, whole_number
 from kortu_domino.cli.house import COMPARE, compared_rules, complete_compare, house_options, house_rules
 from kortu_domino.engine import OPTIONS
-from kortu_domino.i18n import _, tell
+from kortu_domino.i18n import _, ngettext, tell
 from kortu_domino.simulate import Match, Totals, Workers, WorkersLost, run
 from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, SetupError, new_seed
 
@@ -113,7 +113,7 @@ def _simulate(
 ) -> int:
     compared, match = agreed(seats, rules, changes, compare, seed)
     players = len(match.levels)
-    deals = -(-_whole("--rounds", rounds, MOST_ROUNDS) // players)
+    deals = -(-whole_number("--rounds", rounds, 1, MOST_ROUNDS) // players)
     with _until_terminated():
         with _workers(deals, workers, cluster) as found:
             totals, code = _played(match, deals, found)
@@ -137,22 +137,32 @@ def _played(match: Match, deals: int, workers: Workers) -> tuple[Totals | None, 
     from kortu_domino.cli.progress import Progress
 
     players = len(match.levels)
-    progress = Progress(deals * players)
     totals: Totals | None = None
-    code = 0
     try:
-        progress.show(0)
-        for more in run(match, deals, workers):
-            totals = more if totals is None else totals + more
-            progress.show(totals.deals * players)
+        with Progress(deals * players, rounds_played) as progress:
+            for more in run(match, deals, workers):
+                totals = more if totals is None else totals + more
+                progress.show(totals.deals * players)
     except KeyboardInterrupt:
-        code = INTERRUPTED
+        return totals, INTERRUPTED
     except WorkersLost as error:
-        code = 1
-        progress.done()
         output.say(tell(error.message))
-    progress.done()
-    return totals, code
+        return totals, 1
+    return totals, 0
+
+
+def rounds_played(played: int, total: int, left: str | None) -> str:
+    """How far the rounds are: see `progress.Told`."""
+    if left is None:
+        return ngettext("{played} of {total} round", "{played} of {total} rounds", total).format(
+            played=played, total=total
+        )
+    return ngettext(
+        # Translators: {left} is a time such as 1:05.
+        "{played} of {total} round, about {left} left",
+        "{played} of {total} rounds, about {left} left",
+        total,
+    ).format(played=played, total=total, left=left)
 
 
 # What was asked for
@@ -198,9 +208,9 @@ def agreed(
 def _workers(deals: int, workers: str | None, cluster: str | None) -> AbstractContextManager[Workers]:
     """Whoever plays so many deals. Raises Refused."""
     if cluster is None:
-        from kortu_domino.simulate.processes import Processes, cores
+        from kortu_domino.processes import Processes, cores
 
-        count = cores() if workers is None else _whole("--workers", workers, MOST_WORKERS)
+        count = cores() if workers is None else whole_number("--workers", workers, 1, MOST_WORKERS)
         return Processes(min(count, deals))
     if workers is not None:
         raise Refused(_("--workers: a cluster has its own; leave out one of --workers and --cluster."))
@@ -210,17 +220,6 @@ def _workers(deals: int, workers: str | None, cluster: str | None) -> AbstractCo
         return Cluster(cluster)
     except NoCluster as error:
         raise Refused(f"--cluster: {tell(error.message)}") from None
-
-
-def _whole(option: str, text: str, most: int) -> int:
-    """The number that an option gives. Raises Refused."""
-    if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and 1 <= int(text) <= most:
-        return int(text)
-    raise Refused(
-        _("{option} {text}: write a whole number from 1 to {most}.").format(
-            option=option, text=text, most=most
-        )
-    )
 
 
 def _complete_seat(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:

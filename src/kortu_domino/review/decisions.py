@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from kortu_domino.bots.outcomes import gain, outcomes
 from kortu_domino.engine import (
     Event,
     Game,
@@ -16,7 +17,6 @@ from kortu_domino.engine import (
     View,
     replay,
 )
-from kortu_domino.review.outcomes import gain, outcomes
 
 
 @dataclass(frozen=True, slots=True)

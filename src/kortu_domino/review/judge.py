@@ -8,14 +8,15 @@ worlds in which it was found.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from kortu_domino.bots.outcomes import Outcome, Rounds, lead, outcome, outcomes
+from kortu_domino.bots.reasons import advantages, reasons
 from kortu_domino.bots.search import Worth, search
-from kortu_domino.engine import Lay
+from kortu_domino.engine import Lay, Message
 from kortu_domino.review.decisions import Decision
-from kortu_domino.review.outcomes import Outcome, outcome, outcomes, played_out
 
 SEED = "review"
 PLAYOUTS = 8000
@@ -30,8 +31,8 @@ DOUBT = 2.0
 class Choice:
     """A choice that a player had: the legal moves that come to the same, and what they are worth.
 
-    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of. `stops` is
-    the share of the search's worlds in which the next player has nothing to lay.
+    `error` is the standard error of `points`, and `playouts` the number of worlds that they are the mean of. `stops`
+    is the share of these worlds in which the next player has nothing to lay.
     """
 
     moves: tuple[Lay, ...]
@@ -41,7 +42,7 @@ class Choice:
     stops: float
 
     def worth(self, move: Lay) -> Worth:
-        """One of its moves, and what it is worth."""
+        """The worth of one of the moves."""
         return Worth(move, self.points, self.error, self.playouts, self.stops)
 
 
@@ -72,6 +73,14 @@ class Judgement:
         return next((move for move in moves if move.target == target), moves[0])
 
     @property
+    def why(self) -> tuple[Message, ...]:
+        """What speaks for the better move and not for the one that was made; for that one, where it was no mistake."""
+        view, played = self.decision.view, self.played.worth(self.decision.played)
+        return (
+            advantages(view, self.best.worth(self.better), played) if self.mistake else reasons(view, played)
+        )
+
+    @property
     def mistake(self) -> bool:
         return self.cost > 0
 
@@ -92,13 +101,15 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
         after = leads_to[str(worth.move)]
         choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts, worth.stops))
     best, played = next(iter(choices)), outcome(view, decision.played)
-    rivals = [best] if best == played else [best, played]
-    worlds = list(played_out(view, rivals, f"{chance}/again", playouts // 4))
+    rivals = [after for after in choices if after in (best, played)]
+    rounds = Rounds(view, f"{chance}/again")
+    worlds = [rounds.play_out(rivals) for _ in range(playouts // 4)]
+    leads = [[lead(points[rival], decision.seat) for points, _ in worlds] for rival in range(len(rivals))]
     others = view.rules.players - 1
-    for after, leads in zip(rivals, zip(*worlds, strict=True), strict=True):
-        points, error = fmean(leads) / others, _error(leads) / others
-        choices[after] = replace(choices[after], points=points, error=error, playouts=len(leads))
-    differences = [leads[0] - leads[-1] for leads in worlds]
+    for after, found in zip(rivals, leads, strict=True):
+        stops = sum(not theirs & after.fits for _, theirs in worlds) / len(worlds)
+        choices[after] = Choice(ways[after], fmean(found) / others, _error(found) / others, len(found), stops)
+    differences = [one - other for one, other in zip(leads[0], leads[-1], strict=True)]
     difference, error = fmean(differences) / others, _error(differences) / others
     if difference < 0:
         best = played

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar, TypeVarTuple
 
 from kortu_domino import __version__
 from kortu_domino.engine import Message, Refusal
 from kortu_domino.engine.messages import quoted
 from kortu_domino.i18n import N_
-from kortu_domino.simulate.match import Match, Totals, play_deals
 
 if TYPE_CHECKING:
     from distributed import Client
+
+_Args = TypeVarTuple("_Args")
+_Result = TypeVar("_Result")
 
 PATIENCE = 5
 """Seconds to wait for the cluster to answer, and again for its first worker."""
@@ -66,10 +69,10 @@ class Cluster:
         self.failures: tuple[type[BaseException], ...] = (CancelledError, ImportError, KilledWorker)
         self._pool = self._client.get_executor(pure=False)
 
-    def play(self, match: Match, first: int, number: int) -> Future[Totals]:
-        """Begin to play some deals, as `play_deals` does."""
-        chunk: Future[Totals] = self._pool.submit(play_deals, match, first, number)
-        return chunk
+    def submit(self, function: Callable[[*_Args], _Result], *args: *_Args) -> Future[_Result]:
+        """Begin to call a function, which the workers can import; it, its arguments and its result are pickled."""
+        future: Future[_Result] = self._pool.submit(function, *args)
+        return future
 
     def __enter__(self) -> Self:
         return self

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from typing import Protocol
+from typing import Protocol, TypeVar, TypeVarTuple
 
 from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
-from kortu_domino.simulate.match import Match, Totals
+from kortu_domino.simulate.match import Match, Totals, play_deals
+
+_Args = TypeVarTuple("_Args")
+_Result = TypeVar("_Result")
 
 CHUNK_SECONDS = 0.25
 """How long a chunk should take: long beside what it costs to send, short for who waits for news."""
 
 
 class Workers(Protocol):
-    """Whoever plays deals.
+    """Whoever plays deals, as `processes.Processes` does.
 
     `count` is how many of them can play at once; `failures` are what a Future raises where a worker was lost.
     """
@@ -28,8 +31,8 @@ class Workers(Protocol):
     count: int
     failures: tuple[type[BaseException], ...]
 
-    def play(self, match: Match, first: int, number: int) -> Future[Totals]:
-        """Begin to play some deals, as `play_deals` does. May raise one of the failures."""
+    def submit(self, function: Callable[[*_Args], _Result], *args: *_Args) -> Future[_Result]:
+        """Begin to call a function. May raise one of the failures."""
 
 
 class WorkersLost(Refusal):
@@ -50,7 +53,7 @@ def run(match: Match, deals: int, workers: Workers) -> Iterator[Totals]:
             while sent < deals and len(playing) < 2 * workers.count:
                 speed = done / (time.monotonic() - begun) / workers.count
                 size = min(max(1, int(speed * CHUNK_SECONDS)), deals - sent)
-                chunks.append(workers.play(match, sent + 1, size))
+                chunks.append(workers.submit(play_deals, match, sent + 1, size))
                 playing.append(chunks[-1])
                 sent += size
             wait(playing, return_when=FIRST_COMPLETED)

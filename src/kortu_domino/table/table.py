@@ -365,8 +365,11 @@ class Table:
         if self.held or not self.in_round:
             return None
         moves = self._game.legal_moves
-        if self.seats[self._game.turn].bot:
-            return self.pace.lay if moves.can_lay or not moves.may_draw else self.pace.draw
+        seat = self.seats[self._game.turn]
+        if seat.bot:
+            if moves.can_lay or not moves.may_draw:
+                return self.pace.before_lay(seat.player.name, len(moves))
+            return self.pace.draw
         present = any(listener.seat == self._game.turn for listener in self._listeners)
         return self.pace.draw if self.auto_draw and present and not moves.can_lay else None
 

@@ -17,7 +17,6 @@ from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
 
-from kortu_domino.bots.reasons import reasons
 from kortu_domino.engine import Laid, Record, View
 from kortu_domino.i18n import _, N_, tell
 from kortu_domino.review import (
@@ -333,9 +332,7 @@ class ReviewScreen(TableView):
 
 def _why(judgement: Judgement) -> tuple[str, ...]:
     """What speaks for the best choice, in sentences that begin with the move."""
-    view, move = judgement.decision.view, judgement.better
-    if not judgement.mistake:
-        move = judgement.decision.played
-    choice = judgement.best if judgement.mistake else judgement.played
-    first, *others = map(tell, reasons(view, choice.worth(move)))
-    return _("{move}: {reason}").format(move=move_words(move, view.row), reason=first), *others
+    decision = judgement.decision
+    move = judgement.better if judgement.mistake else decision.played
+    first, *others = map(tell, judgement.why)
+    return _("{move}: {reason}").format(move=move_words(move, decision.view.row), reason=first), *others
