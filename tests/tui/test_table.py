@@ -758,3 +758,18 @@ async def test_the_name_is_under_the_hand_however_long_the_sentence() -> None:
             line = text_of(app.screen.query_one(StatusLine))
             assert table.seats[0].player.name in line
             await pilot.press("right")
+
+
+async def test_a_card_that_cannot_be_laid_leaves_what_is_chosen() -> None:
+    table = table_of(["KC 9D 2C", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k")
+        screen = screen_of(app)
+        assert screen.choice is not None
+        assert [str(card) for card in screen.choice.cards] == ["KC"]
+        await pilot.press("9")
+        assert "matches neither end" in app.screen.query_one(StatusLine).text
+        assert [str(card) for card in screen.choice.cards] == ["KC"]
+        await pilot.press("2")
+        assert [str(card) for card in screen.choice.cards] == ["2C"]

@@ -30,12 +30,12 @@ class Step:
 
 def pick(choice: Choice, index: int) -> Step:
     """A card joins the move; one of another rank begins a new one. Where it cannot, the reason is told."""
-    if choice.picked and choice.hand[index].rank != choice.cards[0].rank:
-        choice = choice.clear()
-    reason = choice.why_not(index)
+    other = bool(choice.picked) and choice.hand[index].rank != choice.cards[0].rank
+    begun = choice.clear() if other else choice
+    reason = begun.why_not(index)
     if reason is not None:
         return Step(choice, index, refused=tell(reason))
-    return Step(choice.pick(index), index)
+    return Step(begun.pick(index), index)
 
 
 def join(choice: Choice, index: int) -> Step:
@@ -49,12 +49,11 @@ def join(choice: Choice, index: int) -> Step:
 
 def pick_rank(choice: Choice, rank: Rank, cursor: int) -> Step:
     """The next card of a rank joins the move; when all have that can, they leave it."""
-    if choice.picked and choice.cards[0].rank != rank:
-        choice = choice.clear()
-    index = choice.next_of_rank(rank)
+    other = bool(choice.picked) and choice.cards[0].rank != rank
+    index = (choice.clear() if other else choice).next_of_rank(rank)
     if index is not None:
         return pick(choice, index)
-    if choice.picked:
+    if choice.picked and not other:
         return Step(choice.clear(), cursor)
     held = next((index for index, card in enumerate(choice.hand) if card.rank == rank), None)
     if held is None:

@@ -168,7 +168,7 @@ class ScoreboardScreen(Interlude[str]):
 
     def action_review(self) -> None:
         """Look at the round again, and at what the choices in it were worth; then come back here."""
-        if self._record is None or not self.is_meant():
+        if self._record is None or not self.is_active:
             return
         from kortu_domino.tui.screens.review import ReviewScreen
 
