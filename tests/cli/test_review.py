@@ -314,7 +314,7 @@ def test_ctrl_c_ends_it_and_all_its_processes(kept: Store, game: GameRecord) -> 
     review = Process(kept(game), *MUCH)
     review.until(b"Decisions judged: 1 of ")
     os.killpg(review.process.pid, signal.SIGINT)
-    assert (review.rest(), review.process.returncode) == (b"", 130)
+    assert (review.rest(), review.process.returncode) == (b"", 130), review.said
     assert b"Traceback" not in review.said
 
 

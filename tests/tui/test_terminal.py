@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.terminal import ENTER, LEFT, RIGHT, Terminal
 
-PLAY = ("play", "--seats", "Ona,easy,medium", "--pace", "instant")
+PLAY = ("play", "--seats", "Ona,easy,medium", "--pace", "instant", "--set", "point_limit=60")
 MOST_KEYS = 2000
 """More than any game takes: past it the player has got stuck."""
 
@@ -97,7 +97,11 @@ def test_a_game_of_several_rounds_by_mouse_alone(seed: str) -> None:
 
 def test_from_the_title_to_the_table_by_mouse() -> None:
     with Terminal() as terminal:
+        terminal.until_text("New game")
+        terminal.until_still()
         terminal.click_on("New game")
+        terminal.until_text("Start")
+        terminal.until_still()
         terminal.click_on("Start")
         terminal.until_text("stock")
         terminal.until(
