@@ -22,7 +22,7 @@ from kortu_domino.engine import (
 )
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table, resume_table
-from tests.table.tables import ListKeeper, any_move, listen, table_of
+from tests.table.tables import INSTANT, ListKeeper, any_move, listen, table_of
 
 # Opening
 
@@ -304,3 +304,12 @@ def _played(table: Table) -> Record:
             assert bot is not None
             table.play(table.turn, bot.choose(table.view(table.turn)))
     return table.record
+
+
+def test_a_held_table_stays_held_whatever_else_is_changed() -> None:
+    table = table_of("Ona", "easy")
+    table.held = True
+    table.auto_draw = not table.auto_draw
+    table.pace = INSTANT
+    table.hurry()
+    assert table.held

@@ -319,7 +319,6 @@ class Table:
     @auto_draw.setter
     def auto_draw(self, auto_draw: bool) -> None:
         self._auto_draw = auto_draw
-        self._held = False
         self._changed.set()
 
     @property
