@@ -73,18 +73,6 @@ class Expected(GridWidget):
 
         frame: int
 
-    def watch_review(self) -> None:
-        self.repaint()
-
-    def watch_whole(self) -> None:
-        self.repaint()
-
-    def watch_frames(self) -> None:
-        self.repaint()
-
-    def watch_step(self) -> None:
-        self.repaint()
-
     @property
     def heading(self) -> str:
         """What the result was made of, once that is known."""

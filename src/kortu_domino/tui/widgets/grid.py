@@ -13,6 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.cache import LRUCache
 from textual.geometry import Offset, Region
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -110,7 +111,11 @@ class Grid:
 
 
 class GridWidget(Widget):
-    """A widget drawn by `paint`. Call `repaint` when what it shows has changed."""
+    """A widget drawn by `paint`, anew whenever a reactive of its own changes.
+
+    Declare them with `repaint=False`: what is sent is not the whole widget. Call `repaint` when anything else that it
+    shows has changed.
+    """
 
     ALLOW_SELECT = False
     GROUND: Pen = ("ground",)
@@ -124,6 +129,13 @@ class GridWidget(Widget):
         super().__init__(id=id, classes=classes)
         self._grid: Grid | None = None
         self._pens: LRUCache[Pen, Style] = LRUCache(512)
+
+    def on_mount(self) -> None:
+        kinds = type(self).__mro__
+        for kind in kinds[: kinds.index(GridWidget)]:
+            for name, value in vars(kind).items():
+                if isinstance(value, Reactive):
+                    self.watch(self, name, self.repaint, init=False)
 
     def paint(self, grid: Grid) -> None:
         """Draw everything into an empty grid."""

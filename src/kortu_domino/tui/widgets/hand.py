@@ -112,10 +112,6 @@ class Hand(GridWidget):
             self._let_go()  # the cards under the mouse are others now
         if self.size and self._layout(self.size.width).height != self.size.height:
             self.refresh(layout=True)
-        self.repaint()
-
-    def watch_cursor(self) -> None:
-        self.repaint()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self._layout(width).height

@@ -36,10 +36,6 @@ class Log(GridWidget):
 
     def watch_view(self) -> None:
         self.set_reactive(Log.back, 0)
-        self.repaint()
-
-    def watch_back(self) -> None:
-        self.repaint()
 
     def validate_back(self, back: int) -> int:
         return min(max(0, back), max(0, len(self._lines()) - self.size.height))

@@ -49,15 +49,6 @@ class Mistakes(GridWidget):
 
         frame: int
 
-    def watch_review(self) -> None:
-        self.repaint()
-
-    def watch_decisions(self) -> None:
-        self.repaint()
-
-    def watch_step(self) -> None:
-        self.repaint()
-
     def paint(self, grid: Grid) -> None:
         review = self.review
         if review is None:

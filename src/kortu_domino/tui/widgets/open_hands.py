@@ -35,7 +35,6 @@ class OpenHands(GridWidget):
     def watch_view(self, before: View | None, view: View | None) -> None:
         if before is None or view is None or len(before.players) != len(view.players):
             self.refresh(layout=True)
-        self.repaint()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.view.players) if self.view else 1

@@ -47,12 +47,6 @@ class Opponents(GridWidget):
     thinking: reactive[int | None] = reactive(None, repaint=False)
     """The seat of the bot that is choosing its move."""
 
-    def watch_view(self) -> None:
-        self.repaint()
-
-    def watch_thinking(self) -> None:
-        self.repaint()
-
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return HEIGHT
 

@@ -131,7 +131,6 @@ class Row(GridWidget):
         "ground",
         "row--label",
         "row--target",
-        "row--turn",
     }
     """| Class | Description |
     | :- | :- |
@@ -159,13 +158,6 @@ class Row(GridWidget):
 
     def watch_view(self) -> None:
         self.set_reactive(Row.scrolled, 0)
-        self.repaint()
-
-    def watch_choice(self) -> None:
-        self.repaint()
-
-    def watch_scrolled(self) -> None:
-        self.repaint()
 
     # Drawing
 

@@ -65,9 +65,6 @@ class ScoreTable(GridWidget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self._view.players) + 1
 
-    def watch_back(self) -> None:
-        self.repaint()
-
     def validate_back(self, back: int) -> int:
         return min(max(back, 0), self.hidden)
 

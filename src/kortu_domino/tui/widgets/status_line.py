@@ -48,21 +48,6 @@ class StatusLine(GridWidget):
         super().__init__()
         self._named = named
 
-    def watch_view(self) -> None:
-        self.repaint()
-
-    def watch_choice(self) -> None:
-        self.repaint()
-
-    def watch_cursor(self) -> None:
-        self.repaint()
-
-    def watch_refused(self) -> None:
-        self.repaint()
-
-    def watch_noted(self) -> None:
-        self.repaint()
-
     @property
     def text(self) -> str:
         """The sentence."""

@@ -46,12 +46,6 @@ class Stock(GridWidget):
         super().__init__()
         self._keys = keys
 
-    def watch_view(self) -> None:
-        self.repaint()
-
-    def watch_choice(self) -> None:
-        self.repaint()
-
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return WIDTH
 

@@ -51,9 +51,6 @@ class Suits(GridWidget):
         likeliest = max(allowed, key=lambda suit: held[suit])
         self.set_reactive(Suits.cursor, SUITS.index(likeliest))
 
-    def watch_cursor(self) -> None:
-        self.repaint()
-
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return _CARD.width * len(SUITS) + len(SUITS) - 1
 

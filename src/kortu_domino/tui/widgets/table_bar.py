@@ -29,12 +29,6 @@ class TableBar(GridWidget):
 
     heading: reactive[str] = reactive("", repaint=False)
 
-    def watch_view(self) -> None:
-        self.repaint()
-
-    def watch_heading(self) -> None:
-        self.repaint()
-
     def paint(self, grid: Grid) -> None:
         name, text = self.heading or _("Kortų domino"), ""
         if self.view:

@@ -84,12 +84,6 @@ class TablePlan(GridWidget, can_focus=True):
         """What a screen may say of it."""
         return _("Who sits where, clockwise. Several persons play at one keyboard; bots may play alone.")
 
-    def watch_setup(self) -> None:
-        self.repaint()
-
-    def watch_cursor(self) -> None:
-        self.repaint()
-
     def validate_cursor(self, cursor: int) -> int:
         return min(cursor, len(self.setup.seats) - 1) if self.setup else 0
 

@@ -42,15 +42,6 @@ class Verdict(GridWidget):
     judgement: reactive[Judgement | None] = reactive(None, repaint=False)
     """What it was worth; None as long as that is not known."""
 
-    def watch_view(self) -> None:
-        self.repaint()
-
-    def watch_decision(self) -> None:
-        self.repaint()
-
-    def watch_judgement(self) -> None:
-        self.repaint()
-
     @property
     def heading(self) -> str:
         """What there is to say of this moment."""

@@ -18,9 +18,6 @@ class Why(GridWidget):
 
     sentences: reactive[tuple[str, ...]] = reactive((), repaint=False)
 
-    def watch_sentences(self) -> None:
-        self.repaint()
-
     def paint(self, grid: Grid) -> None:
         shown: list[str] = []
         for count in range(1, len(self.sentences) + 1):
