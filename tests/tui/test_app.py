@@ -407,6 +407,13 @@ async def test_escape_goes_back(name: str) -> None:
         assert isinstance(app.screen, TitleScreen)
 
 
+@pytest.mark.parametrize("name", SAMPLES)
+async def test_it_ends_while_a_screen_is_opening(name: str) -> None:
+    app = KortuDominoApp()
+    async with app.run_test():
+        app.push_screen(SAMPLES[name]())  # and none of its widgets is there
+
+
 # The bar of keys
 
 

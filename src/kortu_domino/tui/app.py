@@ -177,7 +177,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self.panic()
 
     def _handle_exception(self, error: Exception) -> None:
-        if self._exit:  # what was just opening finds itself closed
+        if self._exit or not self.is_running:  # what was just opening finds itself closed
             _logger.info("while leaving", exc_info=error)
         else:
             super()._handle_exception(error)

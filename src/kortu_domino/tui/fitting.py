@@ -62,4 +62,4 @@ class FittingScreen(Screen[ScreenResultType], inherit_bindings=False):
     @property
     def likeliest(self) -> Widget | None:
         """What has the focus at first."""
-        return self.query(self.AUTO_FOCUS).first() if self.AUTO_FOCUS else None
+        return self.query_one_optional(self.AUTO_FOCUS) if self.AUTO_FOCUS else None

@@ -87,7 +87,7 @@ class Interlude(GameScreen[ScreenResultType]):
 
     @property
     def likeliest(self) -> Widget | None:
-        return self.query(Action).first()
+        return self.query_one_optional(Action)
 
     def is_meant(self) -> bool:
         """Whether a key or click that has come now is meant for this screen, and nothing is over it."""
