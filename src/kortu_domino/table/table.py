@@ -13,7 +13,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 
 from kortu_domino.bots import Bot, make_bot
 from kortu_domino.engine import (
@@ -32,14 +31,12 @@ from kortu_domino.engine import (
 from kortu_domino.i18n import N_
 from kortu_domino.table.hints import Hint, find_hint
 from kortu_domino.table.keeper import Keeper, KeepError
+from kortu_domino.table.listeners import Listener, Listeners, Told, Troubled
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import Setup, new_seed
 from kortu_domino.table.thinker import Thinker
 
 _logger = logging.getLogger(__name__)
-
-Told = Callable[[tuple[Event, ...], View], None]
-"""What a listener is called with: all that came of one move or one deal, as its seat may see it, and the view after."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +45,6 @@ class Seat:
 
     player: Player
     bot: Bot | None
-
-
-@dataclass(eq=False, slots=True)
-class _Listener:
-    seat: int | None
-    told: Told
-    reveal: bool
-    troubled: Callable[[Message], None] | None
 
 
 class Table:
@@ -96,9 +85,7 @@ class Table:
         self._pace = pace
         self._auto_draw = auto_draw
         self._held = False
-        self._listeners: list[_Listener] = []
-        self._waiting: deque[Callable[[], None]] = deque()
-        self._telling = False
+        self._listeners = Listeners()
         self._happened: list[Event] = []
         game.subscribe(self._happened.append)
         self._steps = 0
@@ -167,7 +154,7 @@ class Table:
         told: Told,
         *,
         reveal: bool = False,
-        troubled: Callable[[Message], None] | None = None,
+        troubled: Troubled | None = None,
     ) -> Callable[[], None]:
         """From now on call `told` once for each move and each deal, as `seat` may see it. Returns what ends that.
 
@@ -175,47 +162,12 @@ class Table:
         `view`. What a listener raises is logged, and stops neither the others nor the game.
         """
         self._check_reveal(reveal)
-        listener = _Listener(seat, told, reveal, troubled)
-        self._listeners.append(listener)
         self._changed.set()
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        return self._listeners.add(Listener(seat, told, reveal, troubled))
 
     def _check_reveal(self, reveal: bool) -> None:
         if reveal and self.persons:
             raise ValueError("hands are shown only where bots play alone")
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        """Tell everybody; a listener that plays a move does not get ahead of the others.
-
-        The views are made first: what a listener does must not show in what the next one is told.
-        """
-        for listener in self._listeners:
-            seen = events if listener.reveal else tuple(event.seen_by(listener.seat) for event in events)
-            view = self._game.view(listener.seat, reveal=listener.reveal)
-            self._waiting.append(partial(self._call, listener, listener.told, seen, view))
-
-    def _warn(self, message: Message) -> None:
-        for listener in self._listeners:
-            if listener.troubled:
-                self._waiting.append(partial(self._call, listener, listener.troubled, message))
-
-    def _call(self, listener: _Listener, call: Callable[..., None], *values: object) -> None:
-        if listener not in self._listeners:  # it left meanwhile
-            return
-        try:
-            call(*values)
-        except Exception:
-            _logger.exception("a listener at seat %s failed", listener.seat)
-
-    def _deliver(self) -> None:
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._waiting:
-                self._waiting.popleft()()
-        finally:
-            self._telling = False
 
     # Playing
 
@@ -250,14 +202,15 @@ class Table:
         self._steps += 1
         self._changed.set()
         trouble = self._keep(lambda keeper: keep(keeper, events))
-        self._tell(events)
+        self._listeners.tell(events, lambda seat, reveal: self._game.view(seat, reveal=reveal))
         self._tell_trouble(trouble)
-        self._deliver()
 
     def _tell_trouble(self, trouble: Message | None) -> None:
+        """Tell what there is to tell, and with it that moves are no longer kept, once."""
         if trouble and not self.trouble:
-            self._warn(trouble)
+            self._listeners.warn(trouble)
         self.trouble = trouble
+        self._listeners.deliver()
 
     def _keep(self, step: Callable[[Keeper], None]) -> Message | None:
         """Keep a step, and those before it that could not be. Why that failed, or None.
@@ -296,7 +249,6 @@ class Table:
             self._hint = hint
             self.hints[seat] += 1
             self._tell_trouble(self._keep(lambda keeper: keeper.hinted(view.number, seat)))
-            self._deliver()
         return self._hint
 
     # What happens by itself
@@ -369,7 +321,7 @@ class Table:
             if moves.can_lay or not moves.may_draw:
                 return self.pace.before_lay(seat.player.name, len(moves))
             return self.pace.draw
-        present = any(listener.seat == self._game.turn for listener in self._listeners)
+        present = self._listeners.any_at(self._game.turn)
         return self.pace.draw if self.auto_draw and present and not moves.can_lay else None
 
     async def _choose(self, seat: int) -> Move:
