@@ -76,3 +76,9 @@ def test_a_game_that_was_played_alone_is_told_to_who_played_it(
 def test_nothing_has_been_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["record", "--list"]) == 2
     assert "No game has been played here yet." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["0", "x", "-1", "1.5", "9" * 30])
+def test_a_number_that_is_none(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["record", "--", number]) == 2
+    assert f"NUMBER {number}: write a whole number from 1 to " in capsys.readouterr().err

@@ -8,7 +8,7 @@ import click
 
 from kortu_domino import paths
 from kortu_domino.cli import output
-from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.base import Command, Refused, whole_number
 from kortu_domino.engine import RecordError
 from kortu_domino.i18n import _, ngettext, tell
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 50
 """Games that a list has."""
+FARTHEST = 1_000_000
+"""Nobody plays more games."""
 
 
 def command() -> click.Command:
@@ -30,7 +32,7 @@ def command() -> click.Command:
         short_help=_("Print a game that was played here."),
         callback=_record,
         params=[
-            click.Argument(["number"], type=click.IntRange(min=1), required=False, default=1),
+            click.Argument(["number"], required=False, default="1"),
             click.Option(
                 ["listed", "--list"], is_flag=True, help=_("List the last games, with their numbers.")
             ),
@@ -42,7 +44,8 @@ def command() -> click.Command:
     )
 
 
-def _record(number: int, listed: bool) -> None:
+def _record(number: str, listed: bool) -> None:
+    place = whole_number("NUMBER", number, 1, FARTHEST)
     from kortu_domino.storage.games import GameStore
 
     store = GameStore(paths.database_file())
@@ -50,9 +53,9 @@ def _record(number: int, listed: bool) -> None:
         if listed:
             if not store.count():
                 raise Refused(_("No game has been played here yet."))
-            for place in range(1, min(store.count(), MOST) + 1):
-                _list(place, store.last(place))
-        elif game := store.last(number):
+            for each in range(1, min(store.count(), MOST) + 1):
+                _list(each, store.last(each))
+        elif game := store.last(place):
             output.write(game.record.to_json())
         else:
             count = store.count()
@@ -61,7 +64,7 @@ def _record(number: int, listed: bool) -> None:
                     "There is no game {number}: {count} game is kept here.",
                     "There is no game {number}: {count} games are kept here.",
                     count,
-                ).format(number=number, count=count)
+                ).format(number=place, count=count)
             )
     except RecordError as error:
         raise Refused(tell(error.message)) from None
