@@ -1,17 +1,21 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 
+from kortu_domino.engine import Record
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.dialogs.commands import CommandsDialog
+from kortu_domino.tui.saving import save_record
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.menu import Menu
 from kortu_domino.tui.widgets.option_row import OptionRow
-from tests.tui.samples import SCREENS
+from tests.tui.samples import SCREENS, agreed, whole_game
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -117,3 +121,40 @@ async def test_settings_are_not_opened_over_settings() -> None:
             await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         assert len(app.screen_stack) == 2
+
+
+def saved(folder: Path) -> list[Path]:
+    return list(folder.glob("*.json"))
+
+
+async def test_a_game_that_is_over_can_be_saved_as_a_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        assert "Record" not in titles(await opened(pilot)), "there is no game"
+        await pilot.press("escape")
+        app.table = whole_game(agreed())
+        await opened(pilot)
+        await pilot.press(*"record", "enter")
+        await pilot.pause()
+        told = " ".join(notice.message for notice in app._notifications)
+    (file,) = saved(tmp_path)
+    assert Record.from_json(file.read_text()) == app.table.record
+    assert file.name in told
+
+
+async def test_a_record_that_cannot_be_saved_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        app.table = whole_game(agreed())
+        save_record(app)
+        await pilot.pause()
+        assert any("not saved: No such file" in notice.message for notice in app._notifications)

@@ -424,3 +424,11 @@ async def test_a_whole_game_of_bots_ends_on_a_board() -> None:
 @pytest.mark.parametrize("view", [GOING_ON, OVER], ids=["round", "game"])
 def test_it_looks_as_it_should(snap_compare: object, view: View) -> None:
     assert snap_compare(OneScreen(board(view)), terminal_size=(80, 24))  # type: ignore[operator]
+
+
+async def test_hints_are_told_where_any_were_had() -> None:
+    for hints, told in (((0, 0, 0), None), ((2, 0, 0), "Hints had in this game: Ona: 2")):
+        screen = ScoreboardScreen(GOING_ON, hints=hints)
+        async with OneScreen(screen).run_test():
+            found = [str(static.render()) for static in screen.query("#hints").results(Static)]
+            assert found == ([] if told is None else [told])

@@ -11,8 +11,7 @@ import os
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from datetime import datetime
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import constants
@@ -387,36 +386,6 @@ class KortuDominoApp(App[object], inherit_bindings=False):
             elif standing.message != new.message:
                 continue
             self._unnotify(standing, refresh=False)
-
-    def take_picture(self) -> None:
-        """Save the screen as an SVG file in the current folder, and say where."""
-        try:
-            file = self.save_screenshot()
-        except OSError as error:
-            self.notify(
-                _("The picture is not saved: {reason}.").format(reason=error.strerror or error),
-                severity="warning",
-                markup=False,
-            )
-        else:
-            self.notify(_("The picture is saved as {file}.").format(file=file), markup=False)
-
-    def save_record(self) -> None:
-        """Save the game at the table as a record in the current folder, and say where."""
-        if self.table is None:
-            return
-        file = Path(f"kortu-domino-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json")
-        try:
-            file.write_text(self.table.record.to_json() + "\n", encoding="utf-8")
-        except OSError as error:
-            reason = error.strerror or error
-            self.notify(
-                _("The record is not saved: {reason}.").format(reason=reason),
-                severity="warning",
-                markup=False,
-            )
-        else:
-            self.notify(_("The record is saved as {file}.").format(file=file), markup=False)
 
     # Commands
 

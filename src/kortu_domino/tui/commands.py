@@ -12,6 +12,7 @@ from textual.screen import Screen
 from kortu_domino.i18n import _
 from kortu_domino.tui import themes
 from kortu_domino.tui.key_hints import key_hints
+from kortu_domino.tui.saving import save_picture, save_record
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
@@ -53,10 +54,12 @@ def _everywhere(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemComm
     if not isinstance(screen, SettingsScreen):
         yield SystemCommand(_capital(_("settings")), _("House rules, looks and speed"), app.show_settings)
     if app.table and app.table.over:
-        yield SystemCommand(_("Record"), _("Save this game as a record (JSON)"), app.save_record)
+        yield SystemCommand(_("Record"), _("Save this game as a record (JSON)"), partial(save_record, app))
     # A moment later, so that the palette is not in the picture.
     yield SystemCommand(
-        _("Picture"), _("Save this screen as a picture (SVG)"), partial(app.set_timer, 0.1, app.take_picture)
+        _("Picture"),
+        _("Save this screen as a picture (SVG)"),
+        partial(app.set_timer, 0.1, partial(save_picture, app)),
     )
     yield SystemCommand(_capital(_("quit")), _("A game in play is kept"), app.exit)
     for name, label in themes.LABELS.items():

@@ -1,0 +1,45 @@
+"""What a player saves from the screen: a picture of it, or the game as a record. Into the current folder; a notice says
+where, or why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kortu_domino.i18n import _, N_
+
+if TYPE_CHECKING:
+    from kortu_domino.tui.app import KortuDominoApp
+
+
+def save_picture(app: KortuDominoApp) -> None:
+    """Save the screen as an SVG file."""
+    saved = N_("The picture is saved as {file}.")
+    _save(app, app.save_screenshot, saved, N_("The picture is not saved: {reason}."))
+
+
+def save_record(app: KortuDominoApp) -> None:
+    """Save the game at the table as a record, where there is one."""
+    table = app.table
+    if table is None:
+        return
+
+    def save() -> str:
+        file = Path(f"kortu-domino-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json")
+        file.write_text(table.record.to_json() + "\n", encoding="utf-8")
+        return str(file)
+
+    _save(app, save, N_("The record is saved as {file}."), N_("The record is not saved: {reason}."))
+
+
+def _save(app: KortuDominoApp, save: Callable[[], str], saved: str, failed: str) -> None:
+    try:
+        file = save()
+    except OSError as error:
+        text = _(failed).format(reason=error.strerror or error)
+        app.notify(text, severity="warning", markup=False)
+    else:
+        app.notify(_(saved).format(file=file), markup=False)
