@@ -25,7 +25,9 @@ def _calm_environment() -> dict[str, str]:
         and (not name.startswith(("LC_", "TEXTUAL", "XDG_")) or name == "TEXTUAL_SNAPSHOT_TEMPDIR")
         and name != "LANGUAGE"
     }
-    return calm | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}
+    # Frames come faster than a person sees, so that a test sees each key's.
+    textual = {"TEXTUAL_ANIMATIONS": "none", "TEXTUAL_FPS": "125"}
+    return calm | textual | {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
 
 
 # Textual reads its switches when it is imported, which the snapshot plugin may have done before this file: so
@@ -40,6 +42,11 @@ if "textual.constants" in sys.modules:
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a third of the time of screens is waiting."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)

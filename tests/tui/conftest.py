@@ -1,8 +1,12 @@
 from __future__ import annotations
 
 import pytest
+from textual import _wait
 
 from kortu_domino.tui import lateness
+
+_wait.SLEEP_GRANULARITY = 0.008
+"""Seconds in which nothing may happen before a test's next key: Textual waits 0.02, which adds up to minutes."""
 
 
 @pytest.fixture(autouse=True)
