@@ -56,8 +56,10 @@ def match(first: str, others: str, rules: HouseRules, deals: Iterable[int]) -> R
     for number in deals:
         points, wins = 0.0, 0.0
         for own in seats:
-            game = begun(rules, deck(f"match {number}", rules.decks))
             names = [first if seat == own else others for seat in seats]
+            # Who sits there is told, as at a table; rivals who are no level are people to the others.
+            told = [name if name in LEVELS else None for name in names]
+            game = begun(rules, deck(f"match {number}", rules.decks), told)
             bots = [PLAYERS[name](f"{number}/{seat}") for seat, name in enumerate(names)]
             while game.in_round:
                 moves = game.legal_moves

@@ -55,7 +55,7 @@ class FlatBot(Bot):
             return legal[0]
         assert view.seat is not None
         rnd = random.Random(self.decision(view)).random
-        worlds, count = Worlds(view, rnd, doubt=1.0), counting(view.rules.ace_points)
+        worlds, count = Worlds(view, rnd, [1.0] * view.rules.players), counting(view.rules.ace_points)
         match, seat, seats = tables(view.rules).match, view.seat, view.rules.players
         live: list[tuple[Lay, int, int, int, list[float]]] = []
         for move in legal:

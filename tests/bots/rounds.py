@@ -42,9 +42,10 @@ def dealt(hands: Sequence[str], start: str, stock: str = "", **rules: object) ->
     return begun(house, [*deck, *rest])
 
 
-def begun(rules: HouseRules, deck: Sequence[Card]) -> Game:
-    """The first round of a game, dealt from this deck."""
-    players = [Player(f"Player {seat}") for seat in range(rules.players)]
+def begun(rules: HouseRules, deck: Sequence[Card], levels: Sequence[str | None] | None = None) -> Game:
+    """The first round of a game, dealt from this deck; `levels` are those of the bots, by seat."""
+    sit = levels or [None] * rules.players
+    players = [Player(f"Player {seat}", level) for seat, level in enumerate(sit)]
     game = Game(rules, players, first=0, deal=lambda number: deck)
     game.start_round()
     return game

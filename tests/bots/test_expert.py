@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from kortu_domino.bots import make_bot
+import pytest
+
+from kortu_domino.bots import expert, make_bot
 from kortu_domino.bots.expert import playouts
 from kortu_domino.engine import HouseRules, parse_move
 from tests.bots.rounds import dealt
@@ -19,7 +21,8 @@ def test_it_thinks_off_the_event_loop() -> None:
     assert make_bot("expert", "").searches
 
 
-def test_it_leaves_the_next_player_what_they_lack() -> None:
+def test_it_leaves_the_next_player_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert, "PLAYOUTS", 8800)  # eight choices: with few playouts it is but a guess
     game = dealt(["8C AD 2S 3S", "KD QD JD 7D"], "9C", "KH 8H")
     for move in ("R:8C", "draw", "draw", "R:8H"):
         game.play(parse_move(move))

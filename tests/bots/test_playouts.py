@@ -7,14 +7,15 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kortu_domino.bots.playouts import counting, greedy
-from kortu_domino.engine import AceSuit, Card, End, HouseRules, Lay, Move, OnCard, Rank, Round
+from kortu_domino.bots.manners import Manner, manners
+from kortu_domino.bots.playouts import counting, played
+from kortu_domino.engine import AceSuit, Card, End, HouseRules, Lay, Move, OnCard, Player, Rank, Round
 from kortu_domino.engine.cards import hand_of, pack, points_of, shuffled
 from kortu_domino.engine.tables import tables
 from tests.engine.helpers import house_rules
 
 
-def _greedy_move(round: Round, own: int) -> Move:
+def _mannered_move(round: Round, manner: Manner) -> Move:
     """What a player of a playout does, looked for among the engine's legal moves."""
     moves = [move for move in round.legal_moves if isinstance(move, Lay)]
     if not moves:
@@ -26,48 +27,67 @@ def _greedy_move(round: Round, own: int) -> Move:
     if keeps and ranks == {Rank.ACE} and not (rules.fast_move and hand[0].rank == Rank.ACE):
         choices = [[next(card for card in hand if card.rank == Rank.ACE)]]
     elif rules.fast_move:
-        choices = [[card for card in hand if card.rank == rank] for rank in ranks]
+        choices = [[card for card in hand if card.rank == rank] for rank in sorted(ranks, reverse=True)]
     else:
-        choices = [[max(card for move in moves for card in move.cards if card.rank in ranks)]]
-    laid = max(choices, key=lambda cards: (points_of(hand_of(cards), rules.ace_points), cards[0]))
-    rest = list(hand)
-    for card in laid:
-        rest.remove(card)
-    moves = [move for move in moves if sorted(move.cards) == laid]
-    return _best(moves, rest, round, own) if rest else moves[0]
+        fitting = {move.cards[0] for move in moves if len(move.cards) == 1 and move.cards[0].rank in ranks}
+        choices = [[card] for card in sorted(fitting, reverse=True)]
+    plain = {card for card in hand if card.rank != Rank.ACE or not keeps}
+    ways: list[tuple[float, Lay]] = []
+    for laid in choices:
+        rest = list(hand)
+        for card in laid:
+            rest.remove(card)
+        lays = [move for move in moves if sorted(move.cards) == laid]
+        if not rest:
+            return lays[0]
+        others = plain & set(rest)
+        laying = 0.0 if laid[0] not in plain else manner.laying[laid[-1] + 1][len(laid)]
+        ways += [(_worth(move, laying, others, round, manner), move) for move in _ways(lays, round)]
+    best = max(worth for worth, _ in ways)
+    return next(move for worth, move in ways if worth == best)
 
 
-def _best(moves: list[Lay], rest: list[Card], round: Round, own: int) -> Lay:
-    """Of moves that lay the same cards, the one that stops the next player, or leaves most faces that fit."""
+def _ways(lays: list[Lay], round: Round) -> list[Lay]:
+    """Of moves that lay the same cards, those at the ends, of equal ones the first; or else one inside the row."""
+
+    def order(move: Lay) -> tuple[int, bool, int]:
+        on_right = move.target is End.RIGHT
+        return (-move.cards[-1], on_right, 0) if move.declared is None else (0, on_right, move.declared)
+
+    at_ends = [move for move in lays if isinstance(move.target, End)]
+    places = range(2, len(round.row))
+    inside = (move for move in lays if isinstance(move.target, OnCard) and move.target.position in places)
+    return sorted(at_ends, key=order) or [next(inside)]
+
+
+def _worth(move: Lay, laying: float, others: set[Card], round: Round, manner: Manner) -> float:
     match = tables(round.rules).match
     left, right = (Card.of(round.end(end).rank, round.end(end).suit) for end in End)
-    following = round.hands[(round.turn + 1) % round.rules.players]
-
-    def worth(move: Lay) -> tuple[int, int, int]:
-        end = move.cards[-1] if move.declared is None else Card.of(Rank.ACE, move.declared)
-        fits = match[end] | match[right if move.target is End.LEFT else left]
-        stops = round.turn != own and not any(fits >> card & 1 for card in following)
-        fitting = 52 if stops else sum(fits >> card & 1 for card in set(rest))
-        at_left = move.target is End.LEFT
-        # Of equal ones the highest card, the first suit, the left end.
-        return (fitting, end, at_left) if move.declared is None else (fitting, at_left, -end)
-
-    at_ends = [move for move in moves if isinstance(move.target, End)]
-    if at_ends:
-        return max(at_ends, key=worth)
-    places = range(2, len(round.row))
-    return next(move for move in moves if isinstance(move.target, OnCard) and move.target.position in places)
+    end = move.cards[-1] if move.declared is None else Card.of(Rank.ACE, move.declared)
+    if isinstance(move.target, End):
+        left, right = (end, right) if move.target is End.LEFT else (left, end)
+    fits = match[left] | match[right]
+    next_hand = round.hands[(round.turn + 1) % round.rules.players]
+    fitting = sum(fits >> card & 1 for card in others)
+    return laying + manner.fitting[len(others)][fitting] + manner.stopping[len(next_hand)][fits.bit_count()]
 
 
 def _stackable(round: Round) -> int:
     return tables(round.rules).stackable(bytes(place[-1].rank for place in round.row))
 
 
-@settings(max_examples=400)
-@given(house_rules(), st.randoms(use_true_random=False), st.integers(0, 12), st.integers(0, 5))
+@settings(max_examples=200)
+@given(
+    house_rules(),
+    st.randoms(use_true_random=False),
+    st.integers(0, 12),
+    st.lists(st.sampled_from(["easy", "medium", "hard", None]), min_size=6, max_size=6),
+)
 def test_a_playout_ends_as_the_round_does(
-    rules: HouseRules, rng: random.Random, before: int, own: int
+    rules: HouseRules, rng: random.Random, before: int, levels: list[str | None]
 ) -> None:
+    players = [Player(str(seat), level) for seat, level in enumerate(levels[: rules.players])]
+    playing = manners(rules, players, 0)
     round = Round(rules, shuffled(rules.decks, rng), 0)
     for _ in range(before):  # from anywhere in a round, not only from its start
         if not round.over:
@@ -78,9 +98,9 @@ def test_a_playout_ends_as_the_round_does(
     hands = [hand_of(hand) for hand in round.hands]
     stock = [1 << card for card in round.deck[len(round.deck) - round.stock :]][::-1]
     if not round.over:
-        greedy(rules)(hands, left, right, _stackable(round), stock, round.turn, own)
+        played(rules)(hands, left, right, _stackable(round), stock, round.turn, playing)
     while not round.over:
-        round.play(_greedy_move(round, own))
+        round.play(_mannered_move(round, playing[round.turn]))
     assert hands == [hand_of(hand) for hand in round.hands]
     assert len(stock) == round.stock
 

@@ -6,9 +6,9 @@ It looks no move ahead, but goes by all that was seen: what somebody lacks, and 
 from __future__ import annotations
 
 from kortu_domino.bots.bot import Bot
+from kortu_domino.bots.manners import doubt_of
 from kortu_domino.bots.shown import NOT_ACES, Held, both, ends_after, held, unseen
 from kortu_domino.bots.weights import Weights, weights
-from kortu_domino.bots.worlds import DOUBT
 from kortu_domino.engine import Lay, Move, OnCard, View
 from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, hand_of, points_of, remove
 from kortu_domino.engine.tables import tables
@@ -81,8 +81,8 @@ class Judgement:
             )
         return worth
 
-    def _hands(self, view: View) -> list[tuple[float, list[tuple[int, int, int]]]]:
-        """By other player: what it is worth to stop them, and the parts of their hand.
+    def _hands(self, view: View) -> list[tuple[float, float, list[tuple[int, int, int]]]]:
+        """By other player: what it is worth to stop them, how much is in doubt, and the parts of their hand.
 
         A part is how many cards it has, which they may be, and which of these are likely.
         """
@@ -94,7 +94,8 @@ class Judgement:
             seat = (view.seat + away) % seats
             worth = weights.stop if away == 1 else weights.stop_others
             parts = [_part(part, hidden) for part in hands[seat]]
-            others.append((worth * (1 + weights.nearly_out / view.counts[seat]), parts))
+            worth *= 1 + weights.nearly_out / view.counts[seat]
+            others.append((worth, doubt_of(view.players[seat]), parts))
         return others
 
     def _stop(self, fits: int) -> float:
@@ -103,10 +104,10 @@ class Judgement:
         if worth is None:
             worth = 0.0
             fits = both(fits)
-            for stop, parts in self._others:
+            for stop, doubt, parts in self._others:
                 for count, may, likely in parts:
-                    all_cards = DOUBT * may.bit_count() + (1 - DOUBT) * likely.bit_count()
-                    fitting = DOUBT * (may & fits).bit_count() + (1 - DOUBT) * (likely & fits).bit_count()
+                    all_cards = doubt * may.bit_count() + (1 - doubt) * likely.bit_count()
+                    fitting = doubt * (may & fits).bit_count() + (1 - doubt) * (likely & fits).bit_count()
                     stop *= (1 - fitting / all_cards) ** count
                 worth += stop
             self._stops[fits & ALL] = worth

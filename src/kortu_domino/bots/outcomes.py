@@ -10,7 +10,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kortu_domino.bots.playouts import counting, greedy
+from kortu_domino.bots.manners import manners
+from kortu_domino.bots.playouts import counting, played
 from kortu_domino.bots.shown import ends_after
 from kortu_domino.bots.worlds import Worlds
 from kortu_domino.engine import Lay, OnCard, View
@@ -66,12 +67,13 @@ class Rounds:
     def __init__(self, view: View, seed: str) -> None:
         assert view.seat is not None
         self.seat = view.seat
-        self._play_out, self._count = greedy(view.rules), counting(view.rules.ace_points)
+        self._play_out, self._count = played(view.rules), counting(view.rules.ace_points)
+        self._manners = manners(view.rules, view.players, view.seat)
         self._worlds = Worlds(view, random.Random(seed).random)
 
     def play_out(self, after: Sequence[Outcome]) -> tuple[list[list[int]], int]:
         """In one more world: by outcome what every seat is left with, in points; and the next player's hand before."""
-        play_out, count, seat = self._play_out, self._count, self.seat
+        play_out, count, seat, manners = self._play_out, self._count, self.seat, self._manners
         dealt, stock = self._worlds.deal()
         following = (seat + 1) % len(dealt)
         points = []
@@ -79,7 +81,7 @@ class Rounds:
             hands = dealt.copy()
             hands[seat] = each.rest
             if each.rest:
-                play_out(hands, each.left, each.right, each.stacked, stock.copy(), following, seat)
+                play_out(hands, each.left, each.right, each.stacked, stock.copy(), following, manners)
             points.append(list(map(count, hands)))
         return points, dealt[following]
 

@@ -1,28 +1,28 @@
-"""Rounds played to their end by greedy players, as fast as Python goes: what a search asks what a move is worth.
+"""Rounds played to their end, as fast as Python goes: what a search asks what a move is worth.
 
 A playout knows no history and leaves nothing to chance: it goes from one position, every hidden card included, to
-the hands that are left. Its players lay the most points that they can and keep their aces. They lay them where the
-next player is left with nothing to lay, or else where most of their other cards then fit; all but the seat that the
-playout is for, which cannot know what the next player holds. All else they do as the rules say, to which tests hold
-them under every house rule. Hands and cards are bits, ends are rank * 4 + suit.
+the hands that are left. Each of its players has a manner (`manners.py`) and makes the move that is worth most to it;
+all keep their aces, and lay all their cards of a rank where there is a fast move. All else they do as the rules say,
+to which tests hold them under every house rule. Hands and cards are bits, ends are rank * 4 + suit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
+from kortu_domino.bots.manners import Manner
 from kortu_domino.engine import AceSuit, HouseRules, Rank
 from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS
 from kortu_domino.engine.rules import Stacking
 from kortu_domino.engine.tables import GROUPS, tables
 
-PlayOut = Callable[[list[int], int, int, int, list[int], int, int], None]
-"""Plays a round to its end: `(hands, left, right, stacked, stock, turn, own)`.
+PlayOut = Callable[[list[int], int, int, int, list[int], int, Sequence[Manner]], None]
+"""Plays a round to its end: `(hands, left, right, stacked, stock, turn, manners)`.
 
 `hands` by seat and `stock`, whose cards are drawn from its end, are changed to what they are at the end; `stacked`
 are the cards of the ranks on which may be stacked anywhere in the row, 0 where that is not played; `turn` is the
-seat whose turn begins, and `own` the seat that the playout is for.
+seat whose turn begins, and `manners` are how the players play, by seat.
 """
 
 Count = Callable[[int], int]
@@ -31,10 +31,10 @@ Count = Callable[[int], int]
 _ACE = int(Rank.ACE)
 _ACE_ENDS = tuple(range(4 * _ACE, KINDS))
 _NO_LIMIT = 2 * KINDS
-_ANYTHING = -1
-"""The cards that a player may hold of whom nothing is known, as bits."""
-_STOP = KINDS
-"""Leaving the next player nothing is better than that any number of cards fit."""
+_NOTHING = -1000.0
+"""Less than any move is worth."""
+_FEWEST_FIT = 16
+"""Kinds of card that fit any end: all of a suit, and the others of a rank."""
 # By bit_length of the cards that are left: those of the highest one's rank, and those below that rank.
 _TOP_RANK = (0, *(GROUPS[card >> 2] for card in range(KINDS)))
 _BELOW = (0, *((1 << (card & ~3)) - 1 for card in range(KINDS)))
@@ -70,24 +70,17 @@ def _counts(card: int, ace_points: int) -> int:
     return ace_points if card >> 2 == _ACE else (card >> 2) + 2
 
 
-def greedy(rules: HouseRules) -> PlayOut:
+def played(rules: HouseRules) -> PlayOut:
     """The playouts under some house rules."""
-    return _greedy(
-        rules.decks, rules.ace_suit, rules.fast_move, rules.draw_limit, rules.ace_points, rules.stacks
-    )
+    return _played(rules.ace_suit, rules.fast_move, rules.draw_limit, rules.stacks)
 
 
 @cache
-def _greedy(
-    decks: int, ace_suit: AceSuit, fast: bool, draw_limit: int | None, ace_points: int, stacks: Stacking
-) -> PlayOut:
+def _played(ace_suit: AceSuit, fast: bool, draw_limit: int | None, stacks: Stacking) -> PlayOut:
     match = tables(HouseRules(players=2, ace_suit=ace_suit)).match
     kept = 0 if ace_suit is AceSuit.PRINTED else ACES
     plain = ALL & ~kept
     plain_twice = plain << KINDS | plain
-    # By bit_length of a card: what it counts.
-    value = (0, *(_counts(card, ace_points) for card in range(KINDS)))
-    of_a_rank = 4 * decks
     limit = draw_limit or _NO_LIMIT
     # By end: what an ace that is laid there may count as.
     aces = tuple(
@@ -97,7 +90,13 @@ def _greedy(
     added = RANK_MASKS if stacks is Stacking.ANYWHERE else (0,) * 13
 
     def play_out(
-        hands: list[int], left: int, right: int, stacked: int, stock: list[int], turn: int, own: int
+        hands: list[int],
+        left: int,
+        right: int,
+        stacked: int,
+        stock: list[int],
+        turn: int,
+        manners: Sequence[Manner],
     ) -> None:
         seats = len(hands)
         passes = 0
@@ -126,51 +125,58 @@ def _greedy(
                             return
                     continue
             passes = 0
-            most = -1
-            rest = playable & plain
-            if rest:
-                top = rest.bit_length()
-                if fast:
-                    laid = hand & _TOP_RANK[top]
-                    best = value[top] * laid.bit_count()
-                    rest &= _BELOW[top]
-                    while rest:
-                        top = rest.bit_length()
-                        if value[top] * of_a_rank <= best:
-                            break
-                        other = hand & _TOP_RANK[top]
-                        worth = value[top] * other.bit_count()
-                        if worth > best:
-                            best, laid = worth, other
-                        rest &= _BELOW[top]
-                    hand ^= laid
-                else:
-                    laid = 1 << top - 1
-                    hand ^= laid << KINDS if hand & laid << KINDS else laid
-                hands[turn] = hand
-                if not hand:
-                    return
-                theirs = _ANYTHING if turn == own else hands[following]
-                new_left, new_right = left, right  # stacked inside the row, cards change no end
-                rest = laid & ALL
-                while rest:
-                    last = rest.bit_length() - 1
-                    card = 1 << last
-                    rest ^= card
-                    # What is laid first must fit, and is the last card only where there is no other.
-                    first = (laid ^ card | laid >> KINDS) or card
-                    if first & at_left:
-                        fits = match[last] | at_right
-                        worth = (hand & fits).bit_count() if theirs & fits else _STOP
-                        if worth > most:
-                            most, new_left, new_right = worth, last, right
-                    if first & at_right:
-                        fits = match[last] | at_left
-                        worth = (hand & fits).bit_count() if theirs & fits else _STOP
-                        if worth > most:
-                            most, new_left, new_right = worth, left, last
-                if most >= 0:
-                    stacked |= added[last >> 2]
+            laying, fitting, stopping = manners[turn]
+            stop = stopping[hands[following].bit_count()]
+            most = _NOTHING
+            choices = playable & plain
+            if choices:
+                while choices:
+                    top = choices.bit_length()
+                    if fast:
+                        laid = hand & _TOP_RANK[top]
+                        choices &= _BELOW[top]
+                        rest = hand ^ laid
+                        worth = laying[top][laid.bit_count()]
+                    else:
+                        laid = 1 << top - 1
+                        choices ^= laid
+                        rest = hand ^ (laid << KINDS if hand & laid << KINDS else laid)
+                        worth = laying[top][1]
+                    if not rest:
+                        hands[turn] = 0
+                        return
+                    others = rest & plain
+                    fit = fitting[others.bit_count()]
+                    if worth + fit[-1] + stop[_FEWEST_FIT] <= most:
+                        continue
+                    inside = True
+                    lasts = laid & ALL
+                    while lasts:
+                        last = lasts.bit_length() - 1
+                        card = 1 << last
+                        lasts ^= card
+                        # What is laid first must fit, and is the last card only where there is no other.
+                        first = (laid ^ card | laid >> KINDS) or card
+                        if first & at_left:
+                            inside = False
+                            fits = match[last] | at_right
+                            total = worth + fit[(others & fits).bit_count()] + stop[fits.bit_count()]
+                            if total > most:
+                                most, kept_hand, new_left, new_right, end = total, rest, last, right, last
+                        if first & at_right:
+                            inside = False
+                            fits = match[last] | at_left
+                            total = worth + fit[(others & fits).bit_count()] + stop[fits.bit_count()]
+                            if total > most:
+                                most, kept_hand, new_left, new_right, end = total, rest, left, last, last
+                    if inside:  # stacked in the row, where they change no end
+                        fits = at_left | at_right
+                        total = worth + fit[(others & fits).bit_count()] + stop[fits.bit_count()]
+                        if total > most:
+                            most, kept_hand, new_left, new_right, end = total, rest, left, right, -1
+                hands[turn] = kept_hand
+                if end >= 0:
+                    stacked |= added[end >> 2]
             else:
                 if fast and not hand & plain_twice:
                     hands[turn] = 0
@@ -180,17 +186,18 @@ def _greedy(
                 hands[turn] = hand
                 if not hand:
                     return
-                theirs = _ANYTHING if turn == own else hands[following]
+                others = hand & plain
+                fit = fitting[others.bit_count()]
                 for ace in aces[left]:
                     fits = match[ace] | at_right
-                    worth = (hand & fits).bit_count() if theirs & fits else _STOP
-                    if worth > most:
-                        most, new_left, new_right = worth, ace, right
+                    total = fit[(others & fits).bit_count()] + stop[fits.bit_count()]
+                    if total > most:
+                        most, new_left, new_right = total, ace, right
                 for ace in aces[right]:
                     fits = match[ace] | at_left
-                    worth = (hand & fits).bit_count() if theirs & fits else _STOP
-                    if worth > most:
-                        most, new_left, new_right = worth, left, ace
+                    total = fit[(others & fits).bit_count()] + stop[fits.bit_count()]
+                    if total > most:
+                        most, new_left, new_right = total, left, ace
                 stacked |= added[_ACE]
             left, right = new_left, new_right
             turn = following

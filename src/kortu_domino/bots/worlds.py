@@ -6,8 +6,9 @@ more often: nobody holds what they are known to lack (`shown.held`), and rarely 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from kortu_domino.bots.manners import doubt_of
 from kortu_domino.bots.shown import held, unseen
 from kortu_domino.engine import View
 from kortu_domino.engine.cards import KINDS, cards_in, hand_of
@@ -15,28 +16,29 @@ from kortu_domino.engine.cards import KINDS, cards_in, hand_of
 World = tuple[list[int], list[int]]
 """Hands by seat, and the stock, from whose end cards are drawn."""
 
-DOUBT = 0.25
-"""How likely it is that somebody kept a card who could have laid it for more points, beside one who could not."""
-_PATIENCE = 50
-"""How often in one hand an unlikely card is put back, so that there is an end to it."""
-
-_Part = tuple[int, int, int, int]
-"""A seat, how many of its cards, what is not among them, and what hardly is."""
+_Part = tuple[int, int, int, int, float]
+"""A seat, how many of its cards, what is not among them, what hardly is, and how likely that is."""
 
 
 class Worlds:
-    """The worlds that agree with a view, dealt by `chance`, which gives numbers from 0 to 1."""
+    """The worlds that agree with a view, dealt by `chance`, which gives numbers from 0 to 1.
 
-    def __init__(self, view: View, chance: Callable[[], float], doubt: float = DOUBT) -> None:
+    `doubts` are, by seat, how likely it is that a card is held that would rather have been laid, beside another: as
+    the level that sits there has it, if not said otherwise.
+    """
+
+    def __init__(
+        self, view: View, chance: Callable[[], float], doubts: Sequence[float] | None = None
+    ) -> None:
         self._chance = chance
-        self._doubt = doubt
+        doubts = doubts or [doubt_of(player) for player in view.players]
         self._hands = [0] * view.rules.players
         assert view.seat is not None
         self._hands[view.seat] = hand_of(view.hand)
         hidden = unseen(view)
         self._cards = [1 << card for card in cards_in(hidden)]
-        parts = [
-            (seat, part.count, part.lacks, part.unlikely & ~part.lacks)
+        parts: list[_Part] = [
+            (seat, part.count, part.lacks, part.unlikely & ~part.lacks, doubts[seat])
             for seat, hand in enumerate(held(view))
             if seat != view.seat
             for part in hand
@@ -46,24 +48,25 @@ class Worlds:
 
     def deal(self) -> World:
         """One world."""
-        chance, doubt = self._chance, self._doubt
+        chance = self._chance
         pool = self._cards.copy()
         filled: list[tuple[int, int, list[int]]] = []
-        for seat, count, lacks, unlikely in self._parts:
-            may_hold = [card for card in pool if not card & lacks] if lacks else pool.copy()
+        for seat, count, lacks, unlikely, doubt in self._parts:
+            never = lacks | unlikely
+            likely = [card for card in pool if not card & never] if never else pool.copy()
+            doubtful = [card for card in pool if card & unlikely] if unlikely else []
             mine: list[int] = []
-            patience = _PATIENCE
             while len(mine) < count:
-                if not may_hold:
+                weight = doubt * len(doubtful)
+                if not likely and not doubtful:
                     mine.append(_exchanged(pool, lacks, filled))
                     continue
-                index = int(chance() * len(may_hold))
-                card = may_hold[index]
-                if card & unlikely and patience and chance() > doubt:
-                    patience -= 1
-                    continue
-                may_hold[index] = may_hold[-1]
-                may_hold.pop()
+                cards = doubtful if doubtful and chance() * (len(likely) + weight) < weight else likely
+                cards = cards or doubtful
+                index = int(chance() * len(cards))
+                card = cards[index]
+                cards[index] = cards[-1]
+                cards.pop()
                 pool.remove(card)
                 mine.append(card)
             filled.append((seat, lacks, mine))
