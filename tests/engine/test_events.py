@@ -23,6 +23,7 @@ from kortu_domino.engine import (
     RoundStarted,
     StartCard,
     Suit,
+    TakenBack,
     TurnStarted,
 )
 from kortu_domino.engine.cards import parse_cards
@@ -35,6 +36,7 @@ PUBLIC: list[Event] = [
     TurnStarted(1),
     Laid(1, End.LEFT, (Card.parse("AD"),), Suit.SPADES),
     Passed(1),
+    TakenBack(1, (SEVEN,)),
     RoundEnded(1, Reason.OUT, (0, 7), (0, 7), (0,), ((), (SEVEN,))),
     GameEnded((0, 107), (0,)),
 ]

@@ -43,7 +43,7 @@ class ListKeeper:
 
     def __init__(self, log: Callable[[str], None] = lambda what: None) -> None:
         self.broken = False
-        self.tries = 0
+        self.tries = self.back = 0
         self.rounds: list[list[str]] = []
         self.record: Record | None = None
         self._log = log
@@ -60,6 +60,13 @@ class ListKeeper:
         assert number == len(self.rounds)
         assert parse_move(str(move)) == move
         self.rounds[-1].append(str(move))
+
+    def undone(self, number: int, moves_left: int) -> None:
+        self._keep("undone")
+        assert number == len(self.rounds)
+        self.rounds[-1].pop()
+        assert moves_left == len(self.rounds[-1])
+        self.back += 1
 
     def _keep(self, what: str) -> None:
         self.tries += 1

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from kortu_domino.bots import LEVELS, Bot
-from kortu_domino.engine import Drawn, Event, Laid, Move, Passed, Record, RoundEnded, View
-from kortu_domino.i18n import N_
+from kortu_domino.engine import Drawn, Event, Laid, Passed, Record, RoundEnded, View
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
 from tests.table.tables import INSTANT, any_move, in_no_time, listen, now, table_of, turns
-from tests.table.thinkers import InThread
+from tests.table.thinkers import InThread, Searcher
 
 SLOW = Pace(lay=10, draw=3)
 
@@ -342,32 +340,6 @@ async def test_two_runs_at_once_play_no_move_twice() -> None:
 
 
 # Bots that search
-
-
-class Searcher(Bot):
-    """Takes until it is let go, in a thread of its own."""
-
-    level = "searcher"
-    label = N_("searcher")
-    searches = True
-    go = threading.Event()
-    asked = 0
-
-    def choose(self, view: View) -> Move:
-        Searcher.asked += 1
-        assert threading.current_thread() is not threading.main_thread()
-        assert self.go.wait(10)
-        return view.legal_moves[-1]
-
-
-@pytest.fixture
-def searcher(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """The searching level is registered; the event lets it go."""
-    monkeypatch.setitem(LEVELS, "searcher", Searcher)
-    monkeypatch.setattr(Searcher, "go", threading.Event())
-    monkeypatch.setattr(Searcher, "asked", 0)
-    yield Searcher.go
-    Searcher.go.set()
 
 
 async def test_a_search_holds_up_nobody(searcher: threading.Event) -> None:

@@ -11,9 +11,9 @@ from kortu_domino.bots.hard import HardBot
 from kortu_domino.bots.medium import MediumBot
 from kortu_domino.bots.names import BOT_NAMES
 from kortu_domino.engine import Message, Refusal
-from kortu_domino.i18n import N_
+from kortu_domino.i18n import _, N_
 
-__all__ = ["BOT_NAMES", "LEVELS", "Bot", "UnknownLevel", "make_bot"]
+__all__ = ["BOT_NAMES", "LEVELS", "Bot", "UnknownLevel", "level_label", "make_bot"]
 
 LEVELS: dict[str, type[Bot]] = {bot.level: bot for bot in (EasyBot, MediumBot, HardBot, ExpertBot)}
 """Every level, the weakest first: what setup lists, and what a record may name."""
@@ -29,6 +29,11 @@ class UnknownLevel(Refusal):
                 {"level": level, "known": ", ".join(LEVELS)},
             )
         )
+
+
+def level_label(level: str) -> str:
+    """What a level is called; one of which there are no bots (any more) by its own name."""
+    return _(LEVELS[level].label) if level in LEVELS else level
 
 
 def make_bot(level: str, seed: str) -> Bot:

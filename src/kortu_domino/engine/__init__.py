@@ -23,9 +23,10 @@ from kortu_domino.engine.events import (
     RoundEnded,
     RoundStarted,
     StartCard,
+    TakenBack,
     TurnStarted,
 )
-from kortu_domino.engine.game import Dealer, Game
+from kortu_domino.engine.game import Dealer, Game, NotTakenBack
 from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message, Refusal
 from kortu_domino.engine.moves import DRAW, PASS, Draw, End, LaidCard, Lay, Move, OnCard, Pass, parse_move
@@ -57,6 +58,7 @@ __all__ = [
     "LegalMoves",
     "Message",
     "Move",
+    "NotTakenBack",
     "OnCard",
     "Option",
     "Pass",
@@ -75,6 +77,7 @@ __all__ = [
     "Stacking",
     "StartCard",
     "Suit",
+    "TakenBack",
     "TurnStarted",
     "UnreadableText",
     "View",

@@ -88,6 +88,17 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack(Event):
+    """A seat took back the cards that it had laid just before, and is to play again.
+
+    Its Laid, and what followed that, has not happened: the history of a view has none of it, nor this event.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     """A round is over.
 

@@ -22,10 +22,11 @@ from kortu_domino.engine.events import (
     RoundEnded,
     RoundStarted,
     StartCard,
+    TakenBack,
     TurnStarted,
 )
 from kortu_domino.engine.legal import LegalMoves
-from kortu_domino.engine.messages import Message
+from kortu_domino.engine.messages import Message, Refusal, N_
 from kortu_domino.engine.moves import Draw, Lay, Move, OnCard
 from kortu_domino.engine.round import Round
 from kortu_domino.engine.rules import FirstPlayer, HouseRules
@@ -53,6 +54,10 @@ class Dealer:
     def first(self, players: int) -> int:
         """The seat drawn to play first in round 1."""
         return int(random.Random(f"{self.seed}/first").random() * players)
+
+
+class NotTakenBack(Refusal):
+    """A move that stays played. `message` says why."""
 
 
 class Game:
@@ -102,6 +107,9 @@ class Game:
 
     def _emit(self, *events: Event) -> None:
         self._history += events
+        self._tell(*events)
+
+    def _tell(self, *events: Event) -> None:
         self._waiting += events
         if self._emitting:
             return  # a listener played this move: it is told when all have heard of the one before
@@ -223,6 +231,42 @@ class Game:
         else:
             event = Passed(seat)
         self._emit(event, *self._what_follows())
+
+    def why_not_take_back(self, seat: int) -> Message | None:
+        """Why a seat cannot take back what it did last; None where it can.
+
+        Only cards that were laid are taken back, and only while nobody has seen anything of what came of them: until
+        the next player lays, draws or passes, or the round ends.
+        """
+        if self.rounds and self.round.over:
+            return Message(N_("The round is over: every hand has been shown."))
+        played = [event for event in self._history if isinstance(event, Laid | Drawn | Passed)]
+        if all(event.seat != seat for event in played):
+            return Message(N_("There is no move to take back in this round yet."))
+        last = played[-1]
+        if last.seat != seat:
+            return Message(N_("{name} has played since."), {"name": self.players[last.seat].name})
+        if isinstance(last, Drawn):
+            return Message(N_("A card that was drawn has been seen: it stays drawn."))
+        if isinstance(last, Passed):
+            return Message(N_("There was no other move than to pass."))
+        return None
+
+    def take_back(self, seat: int) -> None:
+        """Take back the cards that a seat laid last: from now on they have not been laid, and it is to play.
+
+        Raises NotTakenBack, and then nothing has changed.
+        """
+        if reason := self.why_not_take_back(seat):
+            raise NotTakenBack(reason)
+        before = Round(self.rules, self.round.deck, self.round.first)
+        for move in self.moves[-1][:-1]:
+            before.play(move)
+        self.rounds[-1] = before
+        self.moves[-1].pop()
+        while not isinstance(laid := self._history.pop(), Laid):
+            pass
+        self._tell(TakenBack(seat, laid.cards))
 
     def _what_follows(self) -> list[Event]:
         """The next turn, or the end of the round and perhaps of the game."""

@@ -27,5 +27,8 @@ class Keeper(Protocol):
     def moved(self, number: int, move: Move, events: tuple[Event, ...]) -> None:
         """A move was played in the round of this number, from 1. Raises KeepError."""
 
+    def undone(self, number: int, moves_left: int) -> None:
+        """The last move of the round of this number was taken back, so that so many are left. Raises KeepError."""
+
     def hinted(self, number: int, seat: int) -> None:
         """A seat has had a hint in the round of this number. Raises KeepError."""

@@ -22,7 +22,10 @@ LONGEST_SEED = 40
 USUAL_BOT = "medium"
 """The level of a bot that nobody chose."""
 
-_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0 and O, no 1 and I: a seed is read aloud and copied by hand
+SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""What seeds and deal codes are made of. They are read aloud and copied by hand: so no 0 and O, no 1 and I."""
+SEED_LENGTH = 6
+"""How many of them make a new seed."""
 
 
 class SetupError(Refusal):
@@ -51,7 +54,7 @@ class SeatSetup:
 class Setup:
     """A game to be played: the seats clockwise, and the seed of all chance in it (None: a new one each time).
 
-    Raises SetupError.
+    A seed has no space at its ends. Raises SetupError.
     """
 
     rules: HouseRules
@@ -71,11 +74,12 @@ class Setup:
             if problem := _why_not(seat, number, taken):
                 raise SetupError(problem, number)
             taken.add(seat.name.casefold())
-        seed = self.seed
-        if seed is not None and not (0 < len(seed.strip()) <= LONGEST_SEED and seed.isprintable()):
-            raise SetupError(
-                Message(N_("A seed is a text of 1 to {limit} characters."), {"limit": LONGEST_SEED})
-            )
+        if self.seed is not None:
+            object.__setattr__(self, "seed", self.seed.strip())
+            if not is_seed(self.seed):
+                raise SetupError(
+                    Message(N_("A seed is a text of 1 to {limit} characters."), {"limit": LONGEST_SEED})
+                )
 
     def players(self, seed: str) -> tuple[Player, ...]:
         """The players by seat. Bots without a name get different ones of BOT_NAMES, by the seed.
@@ -104,9 +108,31 @@ def usual_seats(players: int) -> tuple[SeatSetup, ...]:
     return (SeatSetup(_("You")), *(SeatSetup("", USUAL_BOT) for _seat in range(players - 1)))
 
 
+def first_setup() -> Setup:
+    """A game for whoever has never played one: against bots, by the usual rules."""
+    rules = HouseRules()
+    return Setup(rules, usual_seats(rules.players))
+
+
+def only_person(setup: Setup) -> SeatSetup | None:
+    """The one person of a game against bots; None where there are several or none."""
+    persons = [seat for seat in setup.seats if seat.bot is None]
+    return persons[0] if len(persons) == 1 else None
+
+
 def new_seed() -> str:
-    """A seed that nobody has had, short enough to be copied by hand: six characters, a thousand million in all."""
-    return "".join(random.SystemRandom().choices(_SIGNS, k=6))
+    """A seed that nobody has had, short enough to be copied by hand: there are a thousand million."""
+    return drawn_seed(random.SystemRandom())
+
+
+def drawn_seed(chance: random.Random) -> str:
+    """A seed of SEED_LENGTH of our SIGNS."""
+    return "".join(SIGNS[int(chance.random() * len(SIGNS))] for _sign in range(SEED_LENGTH))
+
+
+def is_seed(text: str) -> bool:
+    """Whether a text can be a seed."""
+    return 0 < len(text) <= LONGEST_SEED and text.isprintable() and text == text.strip()
 
 
 def _columns(text: str) -> int:

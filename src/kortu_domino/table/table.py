@@ -23,6 +23,7 @@ from kortu_domino.engine import (
     IllegalMove,
     Message,
     Move,
+    NotTakenBack,
     Player,
     Record,
     View,
@@ -52,8 +53,8 @@ class Table:
 
     `keep` keeps every move before anybody is told of it (None: nothing is kept). `pace` and `auto_draw` (draws and
     passes of persons, which are never a choice, happen by themselves once somebody listens at their seat) may be
-    changed at any time. `hints` are those that each seat has had before. Raises UnknownLevel where a player is a bot
-    that there is none of.
+    changed at any time. `hints` are those that each seat has had before, `undone` how many moves were taken back.
+    Raises UnknownLevel where a player is a bot that there is none of.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Table:
         pace: Pace = PACES["normal"],
         auto_draw: bool = False,
         hints: Sequence[int] = (),
+        undone: int = 0,
     ) -> None:
         self.seed = seed
         self.seats = tuple(
@@ -75,6 +77,8 @@ class Table:
         """Why moves are not being kept; None while they are. They are tried again with each move that follows."""
         self.hints = list(hints) or [0] * len(self.seats)
         """By seat, how many hints its player has had in this game."""
+        self.undone = undone
+        """How many moves have been taken back in this game."""
         self._hint: Hint | None = None
         """The last one: for the same decision it is given again, and counts once."""
         self.thinker = Thinker()
@@ -90,6 +94,8 @@ class Table:
         game.subscribe(self._happened.append)
         self._steps = 0
         self._hurried = False
+        self._thought: asyncio.Future[Move] | None = None
+        """The move that a bot is looking for; the search is given up where the bot is no longer to play."""
         self._changed = asyncio.Event()
 
     # What there is
@@ -229,6 +235,32 @@ class Table:
             return error.message
         return None
 
+    # Taking back
+
+    def why_not_take_back(self, seat: int | None) -> Message | None:
+        """Why a seat (None: a spectator) cannot take its last move back; None where it can.
+
+        Only where one person plays against bots: nobody else has seen the move.
+        """
+        if seat is None or self.persons != (seat,):
+            return Message(N_("Moves are taken back only where one person plays against bots."))
+        return self._game.why_not_take_back(seat)
+
+    def take_back(self, seat: int | None) -> None:
+        """Take a seat's last move back: that is counted and kept, and then everybody is told.
+
+        Whoever was thinking of the next move stops. Raises NotTakenBack, and then nothing has changed.
+        """
+        if reason := self.why_not_take_back(seat):
+            raise NotTakenBack(reason)
+        assert seat is not None
+        self._game.take_back(seat)
+        self.undone += 1
+        if self._thought:
+            self._thought.cancel()
+        number, left = self.number, len(self._game.moves[-1])
+        self._settle(lambda keeper, events: keeper.undone(number, left))
+
     # Hints
 
     async def hint(self, seat: int) -> Hint | None:
@@ -308,7 +340,7 @@ class Table:
         seat, step, began = self._game.turn, self._steps, clock()
         self._hurried = False
         move = await self._choose(seat)
-        if await self._is_time(step, began):
+        if move and await self._is_time(step, began):
             self.play(seat, move)
 
     def _pause(self) -> float | None:
@@ -324,18 +356,28 @@ class Table:
         present = self._listeners.any_at(self._game.turn)
         return self.pace.draw if self.auto_draw and present and not moves.can_lay else None
 
-    async def _choose(self, seat: int) -> Move:
-        """What is played for a seat; where it cannot lay, there is no choice."""
+    async def _choose(self, seat: int) -> Move | None:
+        """What is played for a seat; where it cannot lay, there is no choice. None where it is no longer to play."""
         moves = self._game.legal_moves
         bot = self.seats[seat].bot
         if bot is None or not moves.can_lay:
             return moves[0]
         try:
             view = self.view(seat)
-            return await self.thinker.think(bot.choose, view) if bot.searches else bot.choose(view)
+            return await self._think(bot, view) if bot.searches else bot.choose(view)
         except Exception:
             _logger.exception("the bot at seat %s failed", seat)
             return moves[0]
+
+    async def _think(self, bot: Bot, view: View) -> Move | None:
+        """What a bot plays after long thinking; None where what it was to answer has been taken back meanwhile."""
+        thought = self._thought = asyncio.ensure_future(self.thinker.think(bot.choose, view))
+        try:
+            await asyncio.wait([thought])
+        finally:
+            self._thought = None
+            thought.cancel()
+        return None if thought.cancelled() else thought.result()
 
     async def _is_time(self, step: int, began: float) -> bool:
         """Wait for the rest of a pause that began then. False where something happened meanwhile: look again."""
@@ -374,10 +416,11 @@ def resume_table(
     pace: Pace = PACES["normal"],
     auto_draw: bool = False,
     hints: Sequence[int] = (),
+    undone: int = 0,
 ) -> Table:
     """A table at which the game of a record goes on: with the decks and the choices that it would have had.
 
     Raises RecordError and UnknownLevel.
     """
     game = replay(record, dealer=Dealer(seed, record.rules.decks))
-    return Table(game, seed=seed, keep=keep, pace=pace, auto_draw=auto_draw, hints=hints)
+    return Table(game, seed=seed, keep=keep, pace=pace, auto_draw=auto_draw, hints=hints, undone=undone)
