@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import sys
+from datetime import date
 from pathlib import Path
+from typing import Any
 
-from kortu_domino.engine import HouseRules
+from kortu_domino.engine import HouseRules, Record
 from kortu_domino.storage.games import GameStore
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
@@ -44,3 +47,34 @@ def play_and_say(path: Path) -> None:
     table.join(None, lambda events, view: say())
     sys.stdout.write("0\n")
     play(table)
+
+
+def finished(
+    store: GameStore,
+    *seats: SeatSetup,
+    seed: str = "seed",
+    daily: date | None = None,
+    hints: int = 0,
+    **rules: Any,
+) -> Record:
+    """Play a game to its end, in which persons lay whatever they can, and the first person has had hints."""
+    setup = Setup(HouseRules(**{"players": len(seats), "point_limit": 30, **rules}), seats, seed)
+    chance = random.Random(seed)
+    keeper = store.new(daily)
+    assert keeper is not None
+    table = open_table(setup, keep=keeper)
+    table.start_round()
+    for _hint in range(hints):
+        keeper.hinted(1, table.persons[0])
+    while not table.over:
+        if not table.in_round:
+            table.start_round()
+            continue
+        view, bot = table.view(table.turn), table.seats[table.turn].bot
+        moves = view.legal_moves
+        table.play(table.turn, bot.choose(view) if bot else moves[int(chance.random() * len(moves))])
+    return table.record
+
+
+ONA, JONAS = SeatSetup("Ona"), SeatSetup("Jonas")
+EASY, MEDIUM = SeatSetup("", "easy"), SeatSetup("", "medium")

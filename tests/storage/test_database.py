@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import socket
 import sqlite3
 import stat
@@ -29,7 +30,7 @@ def test_a_new_file_says_whose_and_of_which_version_it_is(path: Path) -> None:
     connection, message = open_database(path)
     assert message is None
     assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
-    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,) == (2,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,) == (3,)
     connection.close()
 
 
@@ -84,9 +85,67 @@ def a_file_with_its_middle_overwritten(path: Path) -> None:
     path.write_bytes(content[:4096] + b"\xa5" * 4096 + content[8192:])
 
 
+def a_file_without_its_last_bytes(path: Path) -> None:
+    store = GameStore(path)
+    play(bots_table(store))
+    store.close()
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def a_file_with_a_schema_that_is_no_text(path: Path) -> None:
+    """Python cannot even read what SQLite says of it."""
+    GameStore(path).close()
+    path.write_bytes(path.read_bytes().replace(b"seed TEXT NOT NULL", b"seed TEXT NOT NUL\xee"))
+
+
+def a_file_with_damaged_games(path: Path) -> None:
+    GameStore(path).close()
+    with sqlite3.connect(path) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
+    connection.close()
+    content = bytearray(path.read_bytes())
+    content[root * 4096 - 2000 : root * 4096] = b"\xa5" * 2000
+    content[(root - 1) * 4096 + 3 : (root - 1) * 4096 + 5] = b"\x00\x09"  # cells that point anywhere
+    path.write_bytes(content)
+
+
+def a_negative_version(path: Path) -> None:
+    with_version(path, -1)
+
+
+def the_version_of_an_empty_file(path: Path) -> None:
+    with_version(path, 0)
+
+
+def with_version(path: Path, version: int) -> None:
+    GameStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()
+
+
+def views_without_end(path: Path) -> None:
+    """The first line of each comes after all of the numbers have been counted."""
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        for name in ("games", "rounds", "moves", "hints"):
+            connection.execute(
+                f"CREATE VIEW {name} AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)"
+                " SELECT max(x) AS x FROM c"
+            )
+    connection.close()
+
+
 @pytest.mark.parametrize(
     "make",
     [
+        a_file_without_its_last_bytes,
+        a_file_with_a_schema_that_is_no_text,
+        a_file_with_damaged_games,
+        a_negative_version,
+        the_version_of_an_empty_file,
+        views_without_end,
         a_text,
         a_short_text,
         another_program_s_database,
@@ -202,3 +261,35 @@ def test_a_file_that_cannot_be_written_is_refused_at_once(
     with pytest.raises(Unusable) as caught:
         open_database(path)
     assert str(caught.value) == f"Games are not kept: {path}: it may not be written."
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_file_at_all_is_survived_and_kept(path: Path, seed: int) -> None:
+    """Random bytes, parts of a good file, a good file with random bytes in it: never a fault, and nothing is lost."""
+    chance = random.Random(seed)
+    store = GameStore(path)
+    play(bots_table(store), 60)
+    store.close()
+    good = path.read_bytes()
+    for number in range(12):
+        content = bytearray(good)
+        match number % 3:
+            case 0:
+                content = bytearray(chance.randbytes(int(chance.random() * 9000) + 1))
+            case 1:
+                del content[int(chance.random() * len(good)) + 1 :]
+            case _:
+                for _ in range(50):
+                    content[int(chance.random() * len(good))] = int(chance.random() * 256)
+        for each in path.parent.iterdir():
+            each.unlink()
+        path.write_bytes(content)
+        store = GameStore(path)
+        store.unfinished()
+        table = play(bots_table(store), 5)
+        aside = path.with_name("games.sqlite3.broken")
+        assert store.trouble is None or str(path) in str(store.trouble)
+        assert not aside.exists() or aside.read_bytes() == content
+        assert not aside.exists() or table.trouble is None
+        assert number % 3 == 2 or aside.exists() or content == good
+        store.close()

@@ -332,6 +332,7 @@ def test_house_rules_come_and_go(path: Path) -> None:
         "look = 3\nplay = true\nvariants = []\nsetup = 'x'\n",
         "[variants]\none.players = 3\none.decks = 1\n",
         "[setup.rules]\nplayers = 2\n[look]\n[setup.more]\nx = 1\n[[setup.seats]]\nname = 'A'\n[[setup.seats]]\n",
+        "[setup.rules]\nplayers = 2\ndecks = 1\n[look]\n[setup]\nx = 1\n[play]\n",
     ],
 )
 def test_any_layout_can_be_saved_into(path: Path, text: str) -> None:
@@ -348,8 +349,25 @@ def test_any_layout_can_be_saved_into(path: Path, text: str) -> None:
     assert SettingsFile(path, themes=THEMES).load() == new
 
 
-def test_a_file_that_is_not_toml_is_kept_aside_before_the_first_save(path: Path) -> None:
-    mine = b'[look\ntheme = "dark"  # \xc5\xbe\n'
+def test_house_rules_that_stand_apart_can_go(path: Path) -> None:
+    file = write(
+        path, "[variants.one]\nplayers = 3\n[play]\n[variants.two]\ndecks = 1\n[look]\n[variants.three]\n"
+    )
+    settings = file.load()
+    new = replace(settings, variants={"four": HouseRules(players=2)})
+    file.save(new)
+    assert SettingsFile(path).load() == new
+
+
+@pytest.mark.parametrize(
+    "mine",
+    [
+        b'[look\ntheme = "dark"  # \xc5\xbe\n',
+        b'[look]\ntheme = "dark"\ntheme = "felt"\n',
+        b"[variants.one]\n[play]\n[variants.one]\n",
+    ],
+)
+def test_a_file_that_is_not_toml_is_kept_aside_before_the_first_save(path: Path, mine: bytes) -> None:
     file = write(path, mine)
     settings = file.load()
     new = replace(settings, play=replace(settings.play, pace="fast"))

@@ -6,17 +6,21 @@ It knows the tables and the versions of the file, not what is done with them: `g
 from __future__ import annotations
 
 import logging
+import re
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
 from kortu_domino.storage.files import check_file, make_folder, name_aside, why
+from kortu_domino.storage.summary import summarize_all
 
 APPLICATION_ID = 0x4B444F4D
 """What says in the file's header that it is ours: `KDOM`."""
 
-STEPS: tuple[tuple[str, ...], ...] = (
+STEPS: tuple[tuple[str | Callable[[sqlite3.Connection], None], ...], ...] = (
     (
         # `record` is the record without its rounds. `totals`, `points` and `winners` are JSON lists; `winners` of a
         # game is null until it is over. Times are UTC in ISO form.
@@ -36,16 +40,65 @@ STEPS: tuple[tuple[str, ...], ...] = (
         " count INTEGER NOT NULL, PRIMARY KEY (game, round, seat),"
         " FOREIGN KEY (game, round) REFERENCES rounds ON DELETE CASCADE) WITHOUT ROWID",
     ),
+    (
+        # `daily` is the day of a daily deal, in ISO form; `undone` how many moves were taken back.
+        "ALTER TABLE games ADD COLUMN daily TEXT",
+        "ALTER TABLE games ADD COLUMN undone INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+        # What lists and statistics need (see summary.py), so that they read no JSON. `rounds` is how many were dealt;
+        # `person` the seat of the one person, null where there are several or none; `names` are folded, `levels` those
+        # of the bots, each once; `house` is a key.
+        "ALTER TABLE games ADD COLUMN rounds INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN seats INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN person INTEGER",
+        "ALTER TABLE games ADD COLUMN names TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN levels TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN house TEXT NOT NULL DEFAULT '{}'",
+        # Not known until the game is over. `place` and `points` are those of the person, or of the best of several, and
+        # null where bots played alone; `hints` those that persons had.
+        "ALTER TABLE games ADD COLUMN ended TEXT",
+        "ALTER TABLE games ADD COLUMN place INTEGER",
+        "ALTER TABLE games ADD COLUMN points INTEGER",
+        "ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+        # The seat that played first; null where an old game cannot be replayed.
+        "ALTER TABLE rounds ADD COLUMN first INTEGER",
+        # By seat, rounds that are over. `mine` is 1 for the one person of a game that was played here; `others` are
+        # the points of all the others. From `cards` on, null where an old game cannot be replayed.
+        "CREATE TABLE scores (game INTEGER NOT NULL, seat INTEGER NOT NULL, round INTEGER NOT NULL,"
+        " mine INTEGER NOT NULL, won INTEGER NOT NULL, points INTEGER NOT NULL, others INTEGER NOT NULL,"
+        " blocked INTEGER NOT NULL,"
+        " cards INTEGER, aces INTEGER, fast INTEGER, stacked INTEGER, drawn INTEGER, passed INTEGER,"
+        " PRIMARY KEY (game, seat, round),"
+        " FOREIGN KEY (game, round) REFERENCES rounds ON DELETE CASCADE) WITHOUT ROWID",
+        summarize_all,
+        "CREATE INDEX games_ended ON games (ended) WHERE ended IS NOT NULL",
+        "CREATE INDEX games_by_rounds ON games (rounds, ended) WHERE ended IS NOT NULL",
+        "CREATE INDEX games_by_result ON games (place, points, ended) WHERE ended IS NOT NULL",
+        "CREATE INDEX games_by_house ON games (house, ended) WHERE ended IS NOT NULL",
+        "CREATE INDEX games_by_names ON games (names, ended) WHERE ended IS NOT NULL",
+        # Holds all that searches and statistics ask of every game: the table itself is many times as large.
+        "CREATE INDEX games_over ON games (ended, names, levels, house, rounds, place, points, seats, person, hints,"
+        " undone, imported) WHERE ended IS NOT NULL",
+        "CREATE INDEX games_daily ON games (daily, ended, imported, person, place, points) WHERE daily IS NOT NULL",
+        "CREATE INDEX scores_mine ON scores (mine, won, points, blocked, cards, aces, fast, stacked, drawn, passed)"
+        " WHERE mine = 1",
+        "CREATE INDEX scores_best ON scores (mine, won, others) WHERE mine = 1 AND won = 1",
+    ),
 )
 """What takes a file from each version to the next. An empty file is of version 0."""
 VERSION = len(STEPS)
 
-TABLES = {"games", "rounds", "moves", "hints"}
+_TABLE = re.compile(r"CREATE TABLE (\w+)")
 
 PATIENCE = 1.0
 """Seconds to wait for another window's write; meanwhile no key is answered."""
 
+LOOKED_THROUGH = 1 << 20
+"""Bytes of a file that is looked through for damage whenever it is opened, which takes hundredths of a second. Of a
+larger one damage is told where it is met."""
+
 _MAGIC = b"SQLite format 3\0"
+_HEADER = 100  # bytes
 _BESIDE = ("-wal", "-shm", "-journal")  # what SQLite writes beside the file
 
 _WORDS = {
@@ -65,6 +118,18 @@ _logger = logging.getLogger(__name__)
 
 class Unusable(Refusal):
     """The file cannot be used and was left as it is. `message` names it and says why."""
+
+
+class _Connection(sqlite3.Connection):
+    """A connection for which a damaged file is an error of SQLite, and no other, whatever stands in it."""
+
+    def execute(self, *args: Any) -> sqlite3.Cursor:
+        try:
+            return super().execute(*args)
+        except UnicodeDecodeError:  # SQLite's message would have quoted what is no text
+            error = sqlite3.DatabaseError("malformed, and the message cannot be read")
+            error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise error from None
 
 
 class _Broken(Exception):
@@ -109,19 +174,23 @@ def not_kept(path: Path, reason: Message | str) -> Message:
 def in_words(error: sqlite3.Error) -> Message:
     """What an error of SQLite means to a player; what SQLite says itself is logged."""
     _logger.warning("the file of games: %s", error)
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    return Message(_WORDS.get(code, N_("it is damaged")))
+    return Message(_WORDS.get(_code(error), N_("it is damaged")))
+
+
+def _code(error: sqlite3.Error) -> int:
+    """What kind of error it is; those that Python raises for SQLite have no code."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
 
 
 def _open(path: Path) -> sqlite3.Connection:
     _check_header(path)
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, factory=_Connection)
     try:
         _identify(connection, path)
         _prepare(connection)
     except sqlite3.Error as error:
         connection.close()
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        if _code(error) in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
             raise _Broken(in_words(error)) from None
         raise
     except BaseException:
@@ -139,22 +208,32 @@ def _check_header(path: Path) -> None:
         check_file(path.with_name(path.name + suffix))
     try:
         with path.open("rb") as file:
-            start = file.read(len(_MAGIC))
+            start = file.read(_HEADER)
     except FileNotFoundError:
         return
-    if start and start != _MAGIC:
+    if start and start[: len(_MAGIC)] != _MAGIC:
         raise _Broken(Message(N_("it is no database")))
+    wal = path.with_name(path.name + "-wal")
+    if len(start) == _HEADER and not (wal.exists() and wal.stat().st_size):
+        # Of the last page SQLite would not miss the end.
+        page, pages = int.from_bytes(start[16:18]), int.from_bytes(start[28:32])
+        if start[24:28] == start[92:96] and path.stat().st_size < (65536 if page == 1 else page) * pages:
+            raise _Broken(Message(N_("its end is missing")))
 
 
 def _identify(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that the file is new or ours, and not of a later version. It is not touched."""
+    """Check that the file is new or ours, whole, and not of a later version. It is not touched."""
     connection.execute("BEGIN")  # one moment for all: another window may be making the file right now
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    connection.execute("COMMIT")
-    if application != APPLICATION_ID and (tables or version or application):
+    (parts,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION_ID and (parts or version or application):
         raise _Broken(Message(N_("it is a database of another program")))
+    if version < 0 or (parts and not version):
+        raise _Broken(Message(N_("it is damaged")))
+    if version <= VERSION:
+        _check_tables(connection, version)
+    connection.execute("COMMIT")
     if version > VERSION:
         raise Unusable(
             Message(
@@ -162,6 +241,22 @@ def _identify(connection: sqlite3.Connection, path: Path) -> None:
                 {"file": str(path)},
             )
         )
+
+
+def _check_tables(connection: sqlite3.Connection, version: int) -> None:
+    """Check that the tables of a version are there, can be read and, where that does not take long, are whole."""
+    made = [_TABLE.match(part) for step in STEPS[:version] for part in step if isinstance(part, str)]
+    tables = {found[1] for found in made if found}
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if missing := tables - names:
+        raise _Broken(Message(N_("it has no table “{name}”"), {"name": min(missing)}))
+    for table in tables:
+        connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
+    (pages,), (page,) = (
+        connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
+    )
+    if pages * page <= LOOKED_THROUGH and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise _Broken(Message(N_("it is damaged")))
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -173,16 +268,14 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     for step in STEPS[version:]:
-        for statement in step:
-            connection.execute(statement)
+        for part in step:
+            if callable(part):
+                part(connection)
+            else:
+                connection.execute(part)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT" if version < VERSION else "ROLLBACK")
-    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if missing := TABLES - names:
-        raise _Broken(Message(N_("it has no table “{name}”"), {"name": min(missing)}))
-    for table in TABLES:
-        connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
 
 
 def _keep_aside(path: Path) -> Path:

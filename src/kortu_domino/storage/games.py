@@ -11,22 +11,33 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
-from kortu_domino.engine import Event, GameEnded, Message, Move, Record, RecordError, Refusal, RoundEnded
+from kortu_domino.engine import (
+    Event,
+    GameEnded,
+    Message,
+    Move,
+    Record,
+    RecordError,
+    Refusal,
+    RoundEnded,
+    RoundStarted,
+)
 from kortu_domino.engine.record import RoundRecord
 from kortu_domino.i18n import N_
 from kortu_domino.storage.database import Unusable, in_words, not_kept, open_database
 from kortu_domino.storage.locks import Lock, Taken, is_taken
+from kortu_domino.storage.summary import write_end, write_head, write_round
 from kortu_domino.table.keeper import Keeper, KeepError
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """A game that is kept. `updated` is when it was last played, in UTC; `round` the number of its last round;
-    `totals` the points, by seat, of the rounds that are over, and `hints` how many each has had; `elsewhere` whether
-    it is open in another window.
+    `totals` the points, by seat, of the rounds that are over, and `hints` how many each has had; `undone` how many
+    moves were taken back; `daily` the day whose daily deal it is; `elsewhere` whether it is open in another window.
     """
 
     id: int
@@ -36,6 +47,8 @@ class SavedGame:
     round: int
     totals: tuple[int, ...]
     hints: tuple[int, ...] = ()
+    undone: int = 0
+    daily: date | None = None
     elsewhere: bool = False
 
 
@@ -73,10 +86,13 @@ class GameStore:
             self._lock.let_go()
         self._open = self._lock = None
 
-    def new(self) -> Keeper | None:
-        """What keeps a new game, for its table, until another is opened; None where nothing can be kept."""
+    def new(self, daily: date | None = None) -> Keeper | None:
+        """What keeps a new game, for its table, until another is opened; None where nothing can be kept.
+
+        `daily` is the day whose daily deal it is.
+        """
         self.let_go()
-        return _StoredGame(self) if self._connection else None
+        return _StoredGame(self, daily=daily) if self._connection else None
 
     def unfinished(self, limit: int | None = None) -> list[SavedGame]:
         """The games that are not over, at most `limit`: the last played first, after them those open elsewhere."""
@@ -99,19 +115,31 @@ class GameStore:
 
     def count(self) -> int:
         """How many games there are, finished or not. Raises RecordError."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             (count,) = connection.execute("SELECT count(*) FROM games").fetchone()
         return int(count)
 
     def last(self, place: int = 1) -> SavedGame | None:
         """The game that was played last, or the one so many places before it, finished or not. Raises RecordError."""
-        query = "SELECT id FROM games ORDER BY updated DESC, id DESC LIMIT 1 OFFSET ?"
-        with self._reading() as connection:
+        # Each half has an index.
+        query = (
+            "SELECT id, updated FROM games WHERE winners IS NULL"
+            " UNION ALL SELECT id, ended FROM games WHERE ended IS NOT NULL"
+            " ORDER BY 2 DESC, 1 DESC LIMIT 1 OFFSET ?"
+        )
+        with self.reading() as connection:
             row = connection.execute(query, (place - 1,)).fetchone()
             return self._read(connection, row[0]) if row else None
 
+    def saved(self, id: int) -> SavedGame:
+        """A game that is kept, finished or not. Raises RecordError, also where there is none."""
+        with self.reading() as connection:
+            if connection.execute("SELECT 1 FROM games WHERE id = ?", (id,)).fetchone():
+                return self._read(connection, id)
+        raise RecordError(Message(N_("This game is not there any more: it was deleted.")))
+
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[sqlite3.Connection]:
         """The connection; what SQLite has to say becomes a RecordError."""
         if self._connection is None:
             raise RecordError(self.trouble or not_kept(self.path, Message(N_("it is closed"))))
@@ -177,8 +205,8 @@ class GameStore:
 
     def _read(self, connection: sqlite3.Connection, id: int) -> SavedGame:
         """A game that is in the file. Raises RecordError."""
-        query = "SELECT record, seed, updated, totals FROM games WHERE id = ?"
-        head, seed, updated, totals = connection.execute(query, (id,)).fetchone()
+        query = "SELECT record, seed, updated, totals, undone, daily FROM games WHERE id = ?"
+        head, seed, updated, totals, undone, daily = connection.execute(query, (id,)).fetchone()
         decks = connection.execute("SELECT deck FROM rounds WHERE game = ? ORDER BY number", (id,))
         rounds: list[tuple[str, list[str]]] = [(deck, []) for (deck,) in decks]
         moves = connection.execute(
@@ -197,43 +225,46 @@ class GameStore:
                 updated=datetime.fromisoformat(updated),
                 round=len(rounds),
                 totals=tuple(json.loads(totals)),
-                hints=_hints(connection, id, len(json.loads(totals))),
+                hints=hints_of(connection, id, len(json.loads(totals))),
+                undone=undone,
+                daily=date.fromisoformat(daily) if daily else None,
                 elsewhere=self._is_elsewhere(id),
             )
         except RecordError as error:
             reason = error.message
-        except (LookupError, TypeError, ValueError):
+        except (LookupError, RecursionError, TypeError, ValueError):
             reason = Message(N_("It is damaged."))
-        raise RecordError(
-            Message(
-                N_("A game in {file} cannot be read: {reason}"), {"file": str(self.path), "reason": reason}
-            )
-        )
+        raise RecordError(unreadable(self.path, reason))
 
 
 class _StoredGame:
     """The Keeper of one game: `id` is its row, None until its first round is dealt; `moves` are those that its last
-    round has.
+    round has; `daily` the day whose daily deal a new one is.
     """
 
-    def __init__(self, store: GameStore, id: int | None = None, moves: int = 0) -> None:
+    def __init__(
+        self, store: GameStore, id: int | None = None, moves: int = 0, *, daily: date | None = None
+    ) -> None:
         self._store = store
         self._id = id
         self._moves = moves
+        self._daily = daily
 
     def dealt(self, record: Record, seed: str, events: tuple[Event, ...]) -> None:
         """Write the round's deck, and with the first round the game. Raises KeepError."""
         with self._store.writing() as connection:
             id = self._id
             if id is None:
-                id = _insert_game(connection, record, seed)
+                id = _insert_game(connection, record, seed, self._daily)
                 with suppress(Taken):  # nobody can have it: it is not in the file yet
                     self._store.hold(id)
             number = len(record.rounds)
+            first = next(event.first for event in events if isinstance(event, RoundStarted))
             connection.execute(
-                "INSERT INTO rounds (game, number, deck) VALUES (?, ?, ?)",
-                (id, number, record.rounds[-1].deck),
+                "INSERT INTO rounds (game, number, deck, first) VALUES (?, ?, ?, ?)",
+                (id, number, record.rounds[-1].deck, first),
             )
+            connection.execute("UPDATE games SET rounds = ? WHERE id = ?", (number, id))
             _update(connection, id, number, events)
         self._id, self._moves = id, 0
 
@@ -248,6 +279,19 @@ class _StoredGame:
             _update(connection, self._id, number, events)
         self._moves += 1
 
+    def undone(self, number: int, moves_left: int) -> None:
+        """Delete the move, and count that it was taken back. Raises KeepError."""
+        assert self._id is not None, "a move taken back before the first deal"
+        with self._store.writing() as connection:
+            connection.execute(
+                "DELETE FROM moves WHERE game = ? AND round = ? AND number > ?",
+                (self._id, number, moves_left),
+            )
+            connection.execute(
+                "UPDATE games SET updated = ?, undone = undone + 1 WHERE id = ?", (_now(), self._id)
+            )
+        self._moves = moves_left
+
     def hinted(self, number: int, seat: int) -> None:
         """Count the hint. Raises KeepError."""
         assert self._id is not None, "a hint before the first deal"
@@ -259,19 +303,23 @@ class _StoredGame:
             )
 
 
-def _insert_game(connection: sqlite3.Connection, record: Record, seed: str) -> int:
+def _insert_game(connection: sqlite3.Connection, record: Record, seed: str, daily: date | None) -> int:
     now = _now()
+    head = replace(record, rounds=())
+    day = daily and daily.isoformat()
     cursor = connection.execute(
-        "INSERT INTO games (seed, record, started, updated, totals) VALUES (?, ?, ?, ?, ?)",
-        (seed, replace(record, rounds=()).to_json(), now, now, json.dumps([0] * record.rules.players)),
+        "INSERT INTO games (seed, record, started, updated, totals, daily) VALUES (?, ?, ?, ?, ?, ?)",
+        (seed, head.to_json(), now, now, json.dumps([0] * record.rules.players), day),
     )
     assert cursor.lastrowid is not None
+    write_head(connection, cursor.lastrowid, head)
     return cursor.lastrowid
 
 
 def _update(connection: sqlite3.Connection, id: int, number: int, events: tuple[Event, ...]) -> None:
     """Write when the game was played, and what the events say of the round of this number and of the game."""
-    connection.execute("UPDATE games SET updated = ? WHERE id = ?", (_now(), id))
+    now = _now()
+    connection.execute("UPDATE games SET updated = ? WHERE id = ?", (now, id))
     for event in events:
         if isinstance(event, RoundEnded):
             connection.execute(
@@ -279,11 +327,18 @@ def _update(connection: sqlite3.Connection, id: int, number: int, events: tuple[
                 (event.reason.value, json.dumps(event.points), json.dumps(event.winners), id, number),
             )
             connection.execute("UPDATE games SET totals = ? WHERE id = ?", (json.dumps(event.totals), id))
+            write_round(connection, id, number, event.reason, event.points, event.winners)
         elif isinstance(event, GameEnded):
             connection.execute("UPDATE games SET winners = ? WHERE id = ?", (json.dumps(event.winners), id))
+            write_end(connection, id, event.totals, now)
 
 
-def _hints(connection: sqlite3.Connection, id: int, seats: int) -> tuple[int, ...]:
+def unreadable(path: Path, reason: Message) -> Message:
+    """That one game of the file cannot be read, and why."""
+    return Message(N_("A game in {file} cannot be read: {reason}"), {"file": str(path), "reason": reason})
+
+
+def hints_of(connection: sqlite3.Connection, id: int, seats: int) -> tuple[int, ...]:
     """By seat, the hints that were had in a game."""
     query = "SELECT seat, sum(count) FROM hints WHERE game = ? GROUP BY seat"
     had = dict(connection.execute(query, (id,)).fetchall())

@@ -7,6 +7,7 @@ settings do is the screens' affair.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
@@ -74,14 +75,16 @@ class SettingsFile:
     def _document(self) -> TOMLDocument:
         """The file as it is now, for the user may have edited it meanwhile. Raises OSError."""
         from tomlkit import document, parse
-        from tomlkit.exceptions import ParseError
+        from tomlkit.exceptions import TOMLKitError
 
         try:
             content = read_whole(self.path)
         except FileNotFoundError:
             return document()
         try:
-            return parse(content.decode("utf-8-sig"))
-        except (ParseError, UnicodeDecodeError, RecursionError):
+            text = content.decode("utf-8-sig")
+            tomllib.loads(text)  # what reads the settings takes less than what writes them
+            return parse(text)
+        except (TOMLKitError, ValueError, RecursionError):
             write_whole(name_aside(self.path), content)
             return document()

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from tomlkit import TOMLDocument, array, inline_table
+from tomlkit.container import OutOfOrderTableProxy
 from tomlkit.items import Array
 
 from kortu_domino.engine import HouseRules
@@ -30,19 +31,28 @@ def change(document: TOMLDocument, old: Settings, new: Settings) -> None:
     gone = old.variants.keys() - new.variants.keys()
     changed = {name: rules for name, rules in new.variants.items() if rules != old.variants.get(name)}
     if gone or changed:
-        variants = _table(document, "variants")
+        variants = _table(document, "variants", together=bool(gone))
         for name in gone:
             variants.pop(name, None)
         for name, rules in changed.items():
             _put_rules(_table(variants, name), rules)
     if new.setup and new.setup != old.setup:
-        setup = _table(document, "setup")
+        setup = _table(document, "setup", together=True)
         setup["seats"] = _seats(new.setup)
         _put_rules(_table(setup, "rules"), new.setup.rules)
 
 
-def _table(parent: MutableMapping[str, Any], name: str) -> MutableMapping[str, Any]:
-    """The table of a name, made where there is none (or something that is no table)."""
+def _table(
+    parent: MutableMapping[str, Any], name: str, *, together: bool = False
+) -> MutableMapping[str, Any]:
+    """The table of a name, made where there is none (or something that is no table).
+
+    One whose parts stand apart, with others between them, is put `together` first: tomlkit cannot take anything out of
+    it as it is.
+    """
+    if together and isinstance(parent.get(name), OutOfOrderTableProxy):
+        parts = parent.pop(name).unwrap()
+        parent[name] = parts
     if not isinstance(parent.get(name), MutableMapping):
         parent[name] = {}
     table: MutableMapping[str, Any] = parent[name]
