@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gettext
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from kortu_domino.engine.cards import CARDS, RANKS, SUITS, Card, Rank, Suit
 from kortu_domino.engine.messages import Message
 from kortu_domino.engine.moves import LaidCard
 from kortu_domino.i18n import _, card_name, ngettext, pgettext, rank_name, suit_name, tell, use_language
+from kortu_domino.words.numbers import signed, tenths
 from tools import catalogues
 
 LITHUANIAN = r"""
@@ -100,6 +103,33 @@ def test_what_is_not_there_is_english(code: str) -> None:
     use_language("lt")
     use_language(code)
     assert _("The stock is empty.") == "The stock is empty."
+
+
+@pytest.mark.usefixtures("lithuanian")
+def test_what_was_asked_for_is_spoken_where_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    i18n.ask_for("lt")
+    assert _("The stock is empty.") == "Kaladė tuščia."
+    use_language("en")
+    assert _("The stock is empty.") == "The stock is empty."
+    use_language(None)
+    assert _("The stock is empty.") == "Kaladė tuščia."
+    i18n.ask_for(None)
+    assert _("The stock is empty.") == "The stock is empty."
+
+
+def test_a_language_is_called_as_it_calls_itself(lithuanian: Path) -> None:
+    use_language("en")
+    source = lithuanian / "lt" / "LC_MESSAGES" / "kortu_domino.po"
+    assert i18n.language_name("lt") == "lt", "it does not say"
+    source.write_text(
+        LITHUANIAN + '\nmsgctxt "language"\nmsgid "English"\nmsgstr "Lietuvių"\n', encoding="utf-8"
+    )
+    compile_catalogues(lithuanian)
+    i18n.catalogues._catalogues.clear()
+    assert [i18n.language_name(code) for code in ("en", "lt")] == ["English", "Lietuvių"]
+    use_language("lt")
+    assert [i18n.language_name(code) for code in ("en", "lt")] == ["English", "Lietuvių"]
 
 
 @pytest.mark.usefixtures("lithuanian")
@@ -218,9 +248,66 @@ def test_plurals_contexts_and_what_is_not_translated() -> None:
     assert ngettext("{n} point", "{n} points", 21) == "{n} points", "half a plural is not shown"
 
 
-def test_the_program_has_the_three_plural_forms_of_lithuanian() -> None:
-    catalogue = catalogues.read(catalogues.ROOT / "src/kortu_domino/locale/lt/LC_MESSAGES/kortu_domino.po")
-    assert catalogue.num_plurals == 3
+FORMS = {0: 2, 1: 0, 2: 1, 9: 1, 10: 2, 11: 2, 12: 2, 20: 2, 21: 0, 22: 1, 101: 0, 111: 2, 112: 2, 122: 1}
+"""Which of the three forms of Lithuanian goes with a number: 0 kortų, 1 korta, 2 kortos, 10 kortų."""
+NOUNS = """
+korta kortos kortų, kortą kortas kortų, kortos kortų kortų, taškas taškai taškų, tašką taškus taškų, taško taškų taškų,
+tašku taškais taškų, taškui taškams taškų, ėjimas ėjimai ėjimų, ėjimą ėjimus ėjimų, žaidimas žaidimai žaidimų,
+žaidimą žaidimus žaidimų, raundas raundai raundų, raundą raundus raundų, raundo raundų raundų, raunde raunduose raundų,
+patarimas patarimai patarimų, patarimą patarimus patarimų, žaidėjas žaidėjai žaidėjų, žaidėją žaidėjus žaidėjų,
+žaidėjui žaidėjams žaidėjų, diena dienos dienų, dieną dienas dienų, klaida klaidos klaidų, klaidą klaidas klaidų,
+dalijimas dalijimai dalijimų, dalijimą dalijimus dalijimų
+"""
+"""What is counted, in its cases: with one, with a few, and with many of it."""
+
+
+def test_every_number_stands_with_the_form_that_goes_with_it() -> None:
+    path = catalogues.ROOT / "src/kortu_domino/locale/lt/LC_MESSAGES/kortu_domino.po"
+    counted = [
+        message
+        for message in catalogues.read(path)
+        if message.id and message.pluralizable and catalogues.complete(message)
+    ]
+    assert len(counted) > 20
+    use_language("lt")
+    for message in counted:
+        singular, plural = catalogues.forms(message.id)
+        for n, form in FORMS.items():
+            told = (
+                i18n.npgettext(message.context, singular, plural, n)
+                if message.context
+                else ngettext(singular, plural, n)
+            )
+            assert told == catalogues.forms(message.string)[form], (singular, n)
+
+
+def test_what_is_counted_is_declined() -> None:
+    path = catalogues.ROOT / "src/kortu_domino/locale/lt/LC_MESSAGES/kortu_domino.po"
+    declined = {tuple(noun.split()) for noun in NOUNS.replace("\n", " ").split(",")}
+    known = {form for forms in declined for form in forms}
+    checked = 0
+    for message in catalogues.read(path):
+        if message.id and message.pluralizable and catalogues.complete(message):
+            # The word after the number: what comes later in the sentence may be of any number.
+            for words in zip(
+                *(re.findall(r"\{\w+\} (\w+)", told) for told in catalogues.forms(message.string)),
+                strict=False,
+            ):
+                if set(words) & known and len(set(words)) > 1:
+                    assert words in declined, message.id[0]
+                    checked += 1
+    assert checked > 20
+
+
+@pytest.mark.parametrize(("code", "told"), [("en", "+2.1 0.0 -0.5 12.3"), ("lt", "+2,1 0,0 -0,5 12,3")])
+def test_tenths_have_the_sign_of_the_language(monkeypatch: pytest.MonkeyPatch, code: str, told: str) -> None:
+    class Lithuanian(gettext.NullTranslations):
+        def pgettext(self, context: str, message: str) -> str:
+            return "," if context == "decimal sign" else message
+
+    monkeypatch.setitem(i18n.catalogues._catalogues, "lt", Lithuanian())
+    use_language(code)
+    assert " ".join([signed(2.14), signed(-0.04), signed(-0.5), tenths(12.345)]) == told
 
 
 # What the engine says

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kortu_domino.i18n import available_languages
 from tools import pictures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,3 +39,25 @@ def test_every_picture_is_there_and_so_is_what_the_readme_shows() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert {path.stem for path in pictures.FOLDER.glob("*.svg")} == set(pictures.PICTURES)
     assert set(re.findall(r"screenshots/([\w-]+)\.svg", readme)) <= set(pictures.PICTURES)
+
+
+@pytest.mark.slow
+def test_every_look_of_a_dialog_is_on_one_page(tmp_path: Path) -> None:
+    assert pictures.main(["--all", str(tmp_path / "all"), "question"]) == 0
+    page = (tmp_path / "all" / "index.html").read_text(encoding="utf-8")
+    shown = re.findall(r'src="([^"]+)"', page)
+    assert set(shown) == {path.name for path in tmp_path.glob("all/*.svg")}
+    assert len(shown) == len(set(shown)) == len(available_languages()) * 3 * (3 + 3)
+    texts = {name: (tmp_path / "all" / name).read_text(encoding="utf-8") for name in shown}
+    assert len(set(texts.values())) == len(texts)
+    assert "Stay" in texts["question-en-80x24-light-all.svg"]
+    none = re.findall(r'<rect fill="#(\w{6})" x=', texts["question-en-80x24-felt-none.svg"])
+    assert len(none) > 1
+    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in none)
+
+
+def test_what_there_is_no_picture_of_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["tablee"], ["--all", "anywhere", "tablee"]):
+        with pytest.raises(SystemExit):
+            pictures.main(arguments)
+        assert "there is no picture “tablee”" in capsys.readouterr().err

@@ -3,6 +3,7 @@
     python -m tools.pictures              every picture
     python -m tools.pictures table title  only these
     python -m tools.pictures --check      change nothing; exit with 1 where the first would change something
+    python -m tools.pictures --all FOLDER every screen and dialog in every look, into a folder, with a page of them
 
 The games in them are played from fixed seeds by bots, so a picture changes only when the program does.
 """
@@ -12,7 +13,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -29,12 +29,24 @@ from kortu_domino.table.table import Table
 from kortu_domino.tui import lateness
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.screens.hand_over import HandOverScreen
+from kortu_domino.tui.screens.replay import ReplayScreen
 from kortu_domino.tui.screens.rules import RulesScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
-from tests.tui.samples import agreed, careless, judged_review, table_after, whole_game
+from tests.tui.samples import (
+    SAMPLES,
+    agreed,
+    careless,
+    figures,
+    history,
+    judged_review,
+    table_after,
+    whole_game,
+)
+from tools import gallery
+from tools.svg import solid
 
 FOLDER = Path(__file__).resolve().parents[1] / "screenshots"
 SMALL, LARGE = (80, 24), (120, 40)
@@ -63,7 +75,14 @@ PICTURES = {
     "table-large": Picture(lambda: TableScreen(table_after(18, agreed(5, "15", decks=2), rounds=2)), LARGE),
     "suit-picker": Picture(lambda: TableScreen(table_after(8, agreed(3, "17"))), keys=("a", "enter", "left")),
     "hand-over": Picture(lambda: HandOverScreen("Jonas")),
+    # The last key opens all hands, and sees to it that no card is on its way.
+    "replay": Picture(
+        lambda: ReplayScreen(careless(agreed(seed="18"), rounds=2), number=2, playing=False),
+        keys=(*["right"] * 15, "o"),
+    ),
     "review": Picture(lambda: judged_review(careless(agreed(seed="18"), rounds=2)), keys=("1",)),
+    "history": Picture(history, keys=("down", "down")),
+    "statistics": Picture(figures),
     "scoreboard": Picture(lambda: scores(table_after(99, agreed(), rounds=4))),
     "winner": Picture(lambda: scores(whole_game(agreed()))),
 }
@@ -83,59 +102,26 @@ async def take(picture: Picture, home: Path) -> str:
         return solid(app.export_screenshot())
 
 
-# In a terminal, half blocks fill their cells; a font in a picture leaves gaps between them. They become rectangles.
-
-_TEXT = re.compile(r'<text class="([^"]+)" x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>')
-_BLOCKS = {
-    "█": (0, 0, 1, 1),
-    "▀": (0, 0, 1, 0.5),
-    "▄": (0, 0.5, 1, 0.5),
-    "▌": (0, 0, 0.5, 1),
-    "▐": (0.5, 0, 0.5, 1),
-    "▘": (0, 0, 0.5, 0.5),
-    "▝": (0.5, 0, 0.5, 0.5),
-    "▖": (0, 0.5, 0.5, 0.5),
-    "▗": (0.5, 0.5, 0.5, 0.5),
-}
-"""By sign, the part of its cell that it fills: left, top, width, height."""
-_RUN = re.compile(f"([{''.join(_BLOCKS)}])\\1*")
-_CELL, _LINE, _BASE = 12.2, 24.4, 18.5
-"""Width and height of a cell, and from its top to the line that its text stands on, in the units of the picture."""
-
-
-def solid(svg: str) -> str:
-    """The picture with its block signs drawn as rectangles."""
-
-    def redraw(found: re.Match[str]) -> str:
-        kind, x, y, text = found[1], float(found[2]), float(found[3]), found[4]
-        runs = list(_RUN.finditer(text))
-        if not runs or "&" in text:
-            return found[0]
-        rects = []
-        for run in runs:
-            left, top, width, height = _BLOCKS[run[1]]
-            span = (len(run[0]) - 1 + width) * _CELL
-            rects.append(
-                f'<rect class="{kind}" x="{x + (run.start() + left) * _CELL:.1f}" '
-                f'y="{y - _BASE + top * _LINE:.2f}" width="{span:.1f}" height="{height * _LINE + 0.2:.2f}" '
-                'shape-rendering="crispEdges"/>'
-            )
-        rest = _RUN.sub(lambda run: "\N{NO-BREAK SPACE}" * len(run[0]), text)
-        if rest.strip("\N{NO-BREAK SPACE} "):
-            rects.append(found[0].replace(f">{text}<", f">{rest}<"))
-        return "".join(rects)
-
-    return _TEXT.sub(redraw, svg)
-
-
 def main(arguments: list[str]) -> int:
     """Take the pictures that are named, or all; or check them. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__.split("\n")[0])
-    parser.add_argument("names", nargs="*", choices=[[], *PICTURES], metavar="NAME", help=", ".join(PICTURES))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(PICTURES))
     parser.add_argument(
         "--check", action="store_true", help="change nothing; exit with 1 where one is out of date"
     )
+    parser.add_argument(
+        "--all",
+        type=Path,
+        metavar="FOLDER",
+        help="every screen and dialog in every look, or those named: " + ", ".join(SAMPLES),
+    )
     options = parser.parse_args(arguments)
+    for name in options.names:
+        if name not in (SAMPLES if options.all else PICTURES):
+            parser.error(f"there is no picture “{name}”")
+    if options.all:
+        gallery.make(options.all, options.names)
+        return 0
     os.environ.pop("NO_COLOR", None)  # that of whoever takes them is not to show
     FOLDER.mkdir(exist_ok=True)
     changed = 0

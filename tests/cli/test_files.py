@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kortu_domino.cli import files
 from kortu_domino.cli.files import Unreadable, read_text, shown
+from kortu_domino.storage import texts
 
 
 def test_text_is_utf8_with_or_without_a_mark(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert reason(path) == "it is not UTF-8 text: see byte 3."
     assert "cannot be read" in reason(path / "below")
     assert "too large" in reason("/dev/zero")
-    monkeypatch.setattr(files, "LARGEST", 3)
+    monkeypatch.setattr(texts, "LARGEST", 3)
     path.write_bytes(b"abc")
     assert read_text(str(path)) == "abc"
     path.write_bytes(b"abcd")

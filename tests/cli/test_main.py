@@ -11,7 +11,7 @@ import pytest
 import kortu_domino
 from hatch_build import compile_catalogues
 from kortu_domino import i18n
-from kortu_domino.cli import base, main, output, root
+from kortu_domino.cli import main, output, root
 from tests.cli.conftest import Command
 
 LITHUANIAN = r"""
@@ -84,7 +84,6 @@ def test_the_language_of_the_environment_is_spoken(
     compile_catalogues(tmp_path)
     monkeypatch.setattr(i18n.catalogues, "LOCALE_DIR", tmp_path)
     monkeypatch.setattr(i18n.catalogues, "_catalogues", {})
-    monkeypatch.setattr(base, "LOCALE_DIR", tmp_path)
     monkeypatch.setenv("LANG", "lt_LT.UTF-8")
     ran = command("replay", "--help")
     assert "Naudojimas: kortu-domino" in ran.out

@@ -9,8 +9,9 @@ import pytest
 
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Refused
-from kortu_domino.cli.play import table_setup
+from kortu_domino.cli.play import deal_setup, table_setup
 from kortu_domino.engine import AceSuit, HouseRules
+from kortu_domino.table.deals import deal_code
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from tests.cli.conftest import Command
@@ -87,6 +88,41 @@ def test_a_seed_that_cannot_be() -> None:
     assert "seed" in refusal(None, seed="")
 
 
+def test_a_seed_has_no_space_at_its_ends() -> None:
+    assert setup(seed=" 42 ").seed == "42"
+
+
+# Deal codes
+
+MATCHING = HouseRules(players=2, ace_suit=AceSuit.MATCHING)
+CODE = deal_code(MATCHING, "QUEEN8")
+
+
+def test_a_deal_code_has_the_rules_and_the_seed() -> None:
+    assert deal_setup(CODE, None) == Setup(MATCHING, (SeatSetup("You"), SeatSetup("", "medium")), "QUEEN8")
+    assert deal_setup(CODE.lower(), "Ona,hard").seats == (SeatSetup("Ona"), SeatSetup("", "hard"))
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ([CODE[:-1]], "has a typing fault"),
+        ([CODE, "extra"], "has a typing fault"),
+        (["hard"], "“hard” is not a deal code"),
+        ([CODE, "--seats", "you,easy,easy"], "the deal code is for 2 players, and here are 3."),
+        ([CODE, "--seats", "Ona"], "2 to 6 players"),
+        ([CODE, "--seed", "7"], "leave out --rules, --set and --seed"),
+        ([CODE, "--set", "decks=1"], "leave out --rules, --set and --seed"),
+        ([CODE, "--rules", "house.toml"], "leave out --rules, --set and --seed"),
+    ],
+)
+def test_a_deal_code_that_cannot_be_played(command: Command, args: list[str], said: str) -> None:
+    ran = command("play", *args)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+
+
 def test_what_cannot_be_is_said_before_a_terminal_is_asked_for(command: Command) -> None:
     ran = command("play", "--seats", "Ona")
     assert (ran.code, ran.out) == (2, "")
@@ -109,3 +145,7 @@ def test_the_table_opens_with_it(
     ran = command("play", "--seats", "you,easy", "--seed", "7", *args)
     assert ran == (0, "", "")
     assert calls == [(setup("you,easy", seed="7"), pace)]
+    calls.clear()
+    ran = command("play", *CODE.split("-"), "--seats", "you,easy", *args)
+    assert ran == (0, "", "")
+    assert calls == [(deal_setup(CODE, "you,easy"), pace)]

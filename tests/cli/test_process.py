@@ -28,14 +28,20 @@ def run(*args: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-def test_a_replay_loads_nothing_that_it_does_not_need(stored: Store, short_game: Record) -> None:
+@pytest.mark.parametrize("how", [["--json"], ["--text"], []])
+def test_a_replay_loads_nothing_that_it_does_not_need(
+    stored: Store, short_game: Record, how: list[str]
+) -> None:
     file = stored(short_game)
-    command = [sys.executable, "-X", "importtime", "-m", "kortu_domino", "replay", file, "--json"]
+    command = [sys.executable, "-X", "importtime", "-m", "kortu_domino", "replay", file, *how]
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
     assert "kortu_domino.engine" in loaded, "the list is not what was looked for"
     slow = {"textual", "rich", "asyncio", "msgspec", "tomlkit", "sqlite3", "platformdirs", "tomllib"}
-    rooms = {f"kortu_domino.{room}" for room in ("bots", "table", "storage", "tui")}
+    rooms = {
+        f"kortu_domino.{room}"
+        for room in ("table", "storage.games", "tui", *(["bots"] if how == ["--json"] else []))
+    }
     assert not loaded & (slow | rooms)
 
 
@@ -86,4 +92,7 @@ def test_ctrl_c_ends_it_quietly() -> None:
 def test_without_a_terminal_the_game_says_so() -> None:
     ran = run("play")
     assert (ran.returncode, ran.stdout) == (1, b"")
-    assert ran.stderr.decode() == "Kortų domino is played in a terminal, and standard input is not one.\n"
+    assert ran.stderr.decode() == (
+        "Kortų domino is played in a terminal, and standard input is not one. "
+        "Line by line it is played anywhere: kortu-domino play --text\n"
+    )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from kortu_domino.engine import Record as RecordFile
 from tests.cli.conftest import Command, Record
+from tests.tui.terminal import Terminal
 
 CASES = sorted((Path(__file__).parents[1] / "engine" / "cases").glob("*.json"))
 
@@ -121,3 +124,68 @@ def test_what_is_not_a_record(command: Command, tmp_path: Path, content: bytes) 
 def test_what_is_not_a_file(command: Command, tmp_path: Path) -> None:
     assert "no such file" in fault(command, str(tmp_path / "none.json"))
     assert "folder" in fault(command, str(tmp_path))
+
+
+# On the table, in a terminal
+
+
+@pytest.mark.parametrize("how", ["--text", "-"])
+def test_in_a_terminal_it_can_be_told_as_text(
+    command: Command, stored: Callable[[Record], str], short_game: Record, how: str
+) -> None:
+    file = stored(short_game)
+    told = command("replay", file).out
+    with Terminal("replay", *([file, "--text"] if how == "--text" else ["-"]), size=(100, 50)) as terminal:
+        if how == "-":  # the terminal gives no more than a line's worth of what is typed at once
+            for line in RecordFile.from_json(json.dumps(short_game)).to_json().splitlines():
+                terminal.write(line.encode() + b"\n")
+            terminal.write(b"\x04")
+        assert terminal.until_ended() == 0
+        for line in told.splitlines():
+            assert line in terminal.text
+        assert b"\x1b[?1049h" not in terminal.received, "no screen was opened"
+
+
+@pytest.mark.parametrize("to", ["stdin", "stdout", "stderr", "dumb"])
+def test_without_a_terminal_at_either_end_it_stays_text(
+    command: Command, stored: Callable[[Record], str], short_game: Record, to: str, tmp_path: Path
+) -> None:
+    file = stored(short_game)
+    told = command("replay", file).out
+    out = tmp_path / "out"
+    ends = {"stdin": "<", "stdout": ">", "stderr": "2>"}
+    elsewhere = f"{ends[to]} {'/dev/null' if to == 'stdin' else out}" if to in ends else ""
+    line = f"{sys.executable} -m kortu_domino replay {file} {elsewhere}"
+    shell = f"import os; os.execvp('sh', ['sh', '-c', {line!r}])"
+    env = {"TERM": "dumb"} if to == "dumb" else {}
+    with Terminal(code=shell, size=(100, 50), env=env) as terminal:
+        assert terminal.until_ended() == 0
+        assert b"\x1b[?1049h" not in terminal.received
+        shown = out.read_text(encoding="utf-8") if to == "stdout" else terminal.text
+        for line in told.splitlines():
+            assert line in shown
+
+
+def test_a_record_that_cannot_be_played_opens_no_screen(
+    stored: Callable[[Record], str], short_game: Record
+) -> None:
+    short_game["rounds"][0]["moves"][1] = "R:3S"
+    with Terminal("replay", stored(short_game), size=(200, 24)) as terminal:
+        assert terminal.until_ended() == 1
+        assert "round 1, move 2 (R:3S): " in terminal.text
+        assert b"\x1b[?1049h" not in terminal.received
+
+
+def test_a_record_without_a_deal_is_told(stored: Callable[[Record], str], short_game: Record) -> None:
+    short_game["rounds"] = []
+    with Terminal("replay", stored(short_game), size=(100, 24)) as terminal:
+        assert terminal.until_ended() == 0
+        assert "The record ends before the first deal." in terminal.text
+        assert b"\x1b[?1049h" not in terminal.received
+
+
+def test_text_and_json_are_either_or(
+    command: Command, stored: Callable[[Record], str], short_game: Record
+) -> None:
+    ran = command("replay", stored(short_game), "--text", "--json")
+    assert (ran.code, ran.out, ran.err) == (2, "", "--text tells and --json prints: give one of them.\n")

@@ -29,7 +29,10 @@ def be_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_terminal_one_sentence(command: Command, args: list[str]) -> None:
     ran = command(*args)
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err == "Kortų domino is played in a terminal, and standard input is not one.\n"
+    assert ran.err == (
+        "Kortų domino is played in a terminal, and standard input is not one. "
+        "Line by line it is played anywhere: kortu-domino play --text\n"
+    )
 
 
 @pytest.mark.parametrize(("name", "words"), STREAMS.items())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from textual.app import App
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from kortu_domino.engine import Card, Game, HouseRules, Message, Player
@@ -14,6 +15,7 @@ from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
 from kortu_domino.tui import themes
 from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.grid import GridWidget
 
 NAMES = ("Ona", "Jonas", "Rasa", "Petras", "Žydrė", "Vytautas")
 
@@ -65,6 +67,20 @@ def table_of(
     return Table(game, seed="test", pace=pace, auto_draw=auto_draw)
 
 
+def text_of(widget: GridWidget) -> str:
+    """What a widget draws, without blanks at the ends of lines."""
+    return "\n".join("".join(sign for sign, _pen in line).rstrip() for line in widget.grid.cells)
+
+
+async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
+    """Let the app run until something is so."""
+    for _ in range(1000):
+        if true():
+            return
+        await pilot.pause(0.02)
+    raise AssertionError("it does not come to be")
+
+
 class OneScreen(App[None]):
     """An app that shows one screen, and remembers what it was dismissed with."""
 
@@ -77,6 +93,9 @@ class OneScreen(App[None]):
         for theme in themes.THEMES.values():
             self.register_theme(theme)
         self.theme = themes.DEFAULT
+
+    daily_standing = None
+    pace = PACES["normal"]
 
     def warn(self, *messages: Message) -> None:
         """As the game's own app."""

@@ -6,22 +6,30 @@ fixed seeds. It needs nothing of the tests, so that it can be copied to where on
 
 from __future__ import annotations
 
+import atexit
+import tempfile
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from textual.app import SystemCommand
 from textual.screen import Screen
 
 from kortu_domino.bots import make_bot
-from kortu_domino.engine import HouseRules, Lay, Record
+from kortu_domino.engine import HouseRules, Lay, Message, Record
 from kortu_domino.review import PLAYOUTS, Judged, judge, rounds_of
-from kortu_domino.storage.games import SavedGame
+from kortu_domino.storage.games import GameStore, SavedGame
+from kortu_domino.storage.history import FinishedGame, History
+from kortu_domino.storage.statistics import statistics
 from kortu_domino.table.hints import find_hint
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
 from kortu_domino.tui.dialogs.commands import CommandsDialog
+from kortu_domino.tui.dialogs.file import FileDialog
+from kortu_domino.tui.dialogs.game import GameDialog
 from kortu_domino.tui.dialogs.games import GamesDialog
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.dialogs.hint import HintDialog
@@ -34,11 +42,14 @@ from kortu_domino.tui.dialogs.suit_picker import SuitPicker
 from kortu_domino.tui.key_hints import KeyHint
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.screens.hand_over import HandOverScreen
+from kortu_domino.tui.screens.history import HistoryScreen
+from kortu_domino.tui.screens.replay import ReplayScreen
 from kortu_domino.tui.screens.review import ReviewScreen
 from kortu_domino.tui.screens.rules import RulesScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.setup import SetupScreen
+from kortu_domino.tui.screens.statistics import StatisticsScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
 
@@ -93,6 +104,39 @@ def _saved(number: int) -> SavedGame:
     return SavedGame(number, table.record, "domino", left, 2, table.view(0).totals)
 
 
+@cache
+def finished_games() -> GameStore:
+    """Games of Rasa's that are over, in a file of their own: one of them assisted, one a daily deal, one imported."""
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    store = GameStore(Path(folder.name) / "games.sqlite3")
+    games = History(store)
+    for number in range(9):
+        games.add(whole_game(agreed(2 + number % 4, f"{number}", point_limit=(40, 50)[number % 2])).record)
+    with store.writing() as connection:  # all but the last were played here
+        connection.execute("UPDATE games SET seed = id - 1, imported = id = 9, undone = id = 3")
+        connection.execute("UPDATE scores SET mine = 1 WHERE seat = 0 AND game < 9")
+        connection.execute("UPDATE games SET daily = '2026-01-05' WHERE id = 5")
+        connection.execute("UPDATE games SET ended = '2026-01-0' || id || 'T12:00:00+00:00'")
+    return store
+
+
+def finished_game(place: int = 0) -> FinishedGame:
+    """One of them, from the last."""
+    return History(finished_games()).page()[place]
+
+
+def history() -> HistoryScreen:
+    """The history of these games."""
+    return HistoryScreen(History(finished_games()))
+
+
+def figures() -> StatisticsScreen:
+    """The statistics of these games, some days later."""
+    store = finished_games()
+    return StatisticsScreen(statistics(store, date(2026, 1, 9)), History(store))
+
+
 def careless(setup: Setup, *, rounds: int = 1) -> Record:
     """Rounds in which seat 0 does not think much."""
     table = open_table(setup, pace=STILL)
@@ -117,6 +161,9 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "title": TitleScreen,
     "setup": lambda: SetupScreen(agreed()),
     "settings": SettingsScreen,
+    "history": history,
+    "statistics": figures,
+    "replay": lambda: ReplayScreen(careless(agreed(seed="18"), rounds=2), playing=False),
     "review": lambda: judged_review(careless(agreed(seed="18"), rounds=2), 500),
     "rules": lambda: RulesScreen(HouseRules()),
     "table": lambda: TableScreen(open_table(agreed(), pace=STILL)),
@@ -127,15 +174,17 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 
 DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
     "commands": lambda: CommandsDialog(
-        SystemCommand(f"Command {number}", "What it does", lambda: None) for number in range(8)
+        lambda: [SystemCommand(f"Command {number}", "What it does", lambda: None) for number in range(8)]
     ),
+    "file": lambda: FileDialog("Import the record in which file?", yes="Import", take=lambda path: ""),
+    "game": lambda: GameDialog(finished_game(), "2K7M-2QXD"),
     "games": lambda: GamesDialog([_saved(number) for number in range(3)]),
-    "help": lambda: HelpDialog("Title", [("On this screen", [KeyHint("←→", "move", "left")])]),
+    "help": lambda: HelpDialog(lambda: ("Title", [("On this screen", [KeyHint("←→", "move", "left")])], ())),
     "hint": lambda: HintDialog(find_hint(table_after(8, agreed()).view(0), "hint")),
     "house_rules": lambda: HouseRulesDialog(HouseRules()),
     "log": lambda: LogDialog(table_after(8, agreed()).view(0)),
     "name": lambda: NameDialog("Save these rules as", yes="Save", longest=20, why_not=lambda name: ""),
-    "question": lambda: QuestionDialog("Leave the table?", yes="Leave", no="Stay"),
+    "question": lambda: QuestionDialog(Message("Leave the table?"), yes="Leave", no="Stay"),
     "seat": lambda: SeatDialog(2, SeatSetup("Jonas", "medium"), lambda name, bot: name, lambda seat: ""),
     "suit_picker": _suit_picker,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -26,7 +27,8 @@ PATIENCE = 30.0
 class Terminal:
     """`python -m kortu_domino` with some arguments in a terminal of a size; a context manager.
 
-    `code` is run instead, where it is given. `nohup`: the program is started with SIGHUP ignored.
+    `code` is run instead, where it is given. `nohup`: the program is started with SIGHUP ignored. `own_keyboard`: keys
+    come from another terminal than the one that shows the screen, and can end while that stays.
     """
 
     def __init__(
@@ -36,28 +38,47 @@ class Terminal:
         env: dict[str, str] | None = None,
         code: str = "",
         nohup: bool = False,
+        own_keyboard: bool = False,
     ) -> None:
         self.size = size
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.received = bytearray()
         """All that the program has written."""
+        keyboard, keys = pty.openpty() if own_keyboard else (-1, -1)
         pid, descriptor = pty.fork()
         if pid == 0:
             if nohup:
                 signal.signal(signal.SIGHUP, signal.SIG_IGN)
+            if own_keyboard:
+                os.dup2(keys, 0)
+                os.closerange(3, max(keyboard, keys) + 1)
             environment = {**os.environ, "TERM": "xterm-256color", **(env or {})}
             program = ["-c", code] if code else ["-m", "kortu_domino"]
             os.execve(sys.executable, [sys.executable, *program, *args], environment)
+        if own_keyboard:
+            os.close(keys)
         self.pid = pid
         self._descriptor = descriptor
+        self._keyboard = keyboard
         self.status: int | None = None
         """The exit code, once the program has ended."""
+        self.spent: float | None = None
+        """Seconds of processor time that it took in all, once it has ended; None where the system does not tell."""
+        self.found = termios.tcgetattr(descriptor)
+        """How the terminal was before."""
         self._resize()
 
     def _resize(self) -> None:
         width, height = self.size
         fcntl.ioctl(self._descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def resize(self, width: int, height: int) -> None:
+        """Take another size, as the window of a terminal does, and show nothing more of what was there."""
+        self.size = width, height
+        self.screen.resize(height, width)
+        self.screen.erase_in_display(2)
+        self._resize()
 
     def __enter__(self) -> Self:
         return self
@@ -72,9 +93,16 @@ class Terminal:
 
     def close(self) -> None:
         """Go away, as a window does that is closed."""
+        self.end_keys()
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+    def end_keys(self) -> None:
+        """Let no more keys come, where they have a terminal of their own."""
+        if self._keyboard >= 0:
+            os.close(self._keyboard)
+            self._keyboard = -1
 
     @property
     def in_order(self) -> bool:
@@ -82,11 +110,20 @@ class Terminal:
         flags = termios.tcgetattr(self._descriptor)[3]
         return bool(flags & termios.ECHO and flags & termios.ICANON)
 
+    @property
+    def as_found(self) -> bool:
+        """Whether the terminal is set as it was, and shows the screen of before, with its cursor, and no mouse."""
+        modes = {25: True}
+        for numbers, switch in re.findall(rb"\x1b\[\?([\d;]+)([hl])", bytes(self.received)):
+            modes |= dict.fromkeys(map(int, numbers.split(b";")), switch == b"h")
+        on = {mode for mode, is_on in modes.items() if is_on} - {7}  # long lines are wrapped
+        return termios.tcgetattr(self._descriptor) == self.found and on == {25}
+
     # Writing
 
     def write(self, data: bytes) -> None:
         """Send bytes as they are."""
-        os.write(self._descriptor, data)
+        os.write(self._keyboard if self._keyboard >= 0 else self._descriptor, data)
 
     def send(self, *keys: str) -> None:
         """Type some keys, each on its own."""
@@ -136,22 +173,30 @@ class Terminal:
             self._stream.feed(data)
         return len(self.received) - before
 
-    def _reap(self) -> None:
-        if self.status is None:
+    @property
+    def processor_time(self) -> float | None:
+        """Seconds of processor time that the program has taken so far; None where the system does not tell."""
+        stat = Path(f"/proc/{self.pid}/stat")
+        if not stat.exists():
+            return None
+        return sum(map(int, stat.read_text().rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+
+    def _reap(self, options: int = 0) -> None:
+        """Take note of the program's end; with WNOHANG only where it has ended."""
+        if self.status is None and os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | options):
+            self.spent = self.processor_time
             self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
     def gone_within(self, seconds: float) -> int:
         """Wait for the end of the program without reading. Returns its exit code, and fails where it does not end."""
         end = time.monotonic() + seconds
-        while self.status is None:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.status = os.waitstatus_to_exitcode(status)
-            elif time.monotonic() > end:
+        while True:
+            self._reap(os.WNOHANG)
+            if self.status is not None:
+                return self.status
+            if time.monotonic() > end:
                 raise AssertionError(f"still running after {seconds} seconds")
-            else:
-                time.sleep(0.01)
-        return self.status
+            time.sleep(0.01)
 
     def until_still(self) -> None:
         """Read until nothing more comes."""
@@ -160,11 +205,10 @@ class Terminal:
 
     def until_stuck(self) -> None:
         """Wait until the program stands still: what it writes is not read, and its processor time grows no more."""
-        stat = Path(f"/proc/{self.pid}/stat")
-        spent, before = -1, -2
+        spent, before = self.processor_time, None
         while spent != before:
             time.sleep(0.3)
-            before, spent = spent, sum(map(int, stat.read_text().rpartition(")")[2].split()[11:13]))
+            before, spent = spent, self.processor_time
 
     def until(self, true: Callable[[], bool], what: str) -> None:
         """Read until something is so. Fails where it does not come to be."""

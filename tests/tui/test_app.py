@@ -5,6 +5,8 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +17,12 @@ from textual.widgets import Static
 from textual.widgets._toast import Toast
 
 from kortu_domino import paths
+from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules, Message
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.log import logging_to
 from kortu_domino.storage.settings import SettingsFile
+from kortu_domino.table.deals import daily_setup
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.tui import app as module
@@ -26,6 +30,7 @@ from kortu_domino.tui import themes
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.fitting import FittingScreen
+from kortu_domino.tui.notices import MOST_PROBLEMS
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.table import TableScreen
@@ -185,7 +190,7 @@ async def test_of_many_problems_the_first_are_told(home: Path) -> None:
         await pilot.pause()
         (notice,) = notices(app)
         assert notice.splitlines()[-1] == "And 6 more."
-        assert len(notice.splitlines()) == module.MOST_PROBLEMS + 1
+        assert len(notice.splitlines()) == MOST_PROBLEMS + 1
 
 
 async def test_notices_do_not_stack() -> None:
@@ -346,6 +351,122 @@ async def test_the_same_again_has_the_same_players_and_other_cards() -> None:
         assert app.table is not first
         assert [seat.player for seat in app.table.seats] == [seat.player for seat in first.seats]
         assert app.table.seed != first.seed
+
+
+# The daily deal
+
+DAY = date(2026, 11, 30)
+
+
+@pytest.fixture
+def day(monkeypatch: pytest.MonkeyPatch) -> date:
+    monkeypatch.setattr(module, "today", lambda: DAY)
+    return DAY
+
+
+def play_out(app: KortuDominoApp) -> None:
+    """Play the game at the table to its end."""
+    bot = make_bot("easy", "domino")
+    assert app.table is not None
+    while not app.table.over:
+        if app.table.in_round:
+            app.table.play(app.table.turn, bot.choose(app.table.view(app.table.turn)))
+        else:
+            app.table.start_round()
+
+
+async def test_the_daily_deal_is_that_of_the_day_for_whoever_plays(day: date) -> None:
+    app = KortuDominoApp(daily=True, pace=PACES["slow"])
+    before = Setup(HouseRules(players=2), (SeatSetup("Rasa"), SeatSetup("", "hard")))
+    app.settings = replace(app.settings, setup=before)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack] == [TitleScreen, TableScreen]
+        assert app.table is not None
+        assert app.table.seed == daily_setup(day).seed
+        assert [seat.player.bot for seat in app.table.seats] == [None, "medium", "medium", "medium"]
+        assert app.table.seats[0].player.name == "Rasa"
+        assert app.settings.setup == before, "the next game of one's own is as before"
+        assert notices(app) == []
+
+
+async def test_a_daily_deal_that_was_begun_is_gone_on_with(day: date) -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        app.play_daily()
+        await pilot.pause()
+        assert app.table is not None
+        first = app.table
+        app.back_to_title()
+        await pilot.pause()
+        app.play_daily()
+        await pilot.pause()
+        assert app.table is not first
+        assert app.table.record.rounds[0].deck == first.record.rounds[0].deck
+        assert app.store.count() == 1
+        assert app.daily == day
+
+
+async def test_a_daily_deal_may_be_played_again_and_it_says_what_counts(day: date) -> None:
+    app = KortuDominoApp(pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        app.play_daily()
+        await pilot.pause()
+        play_out(app)
+        assert app.table is not None
+        points = app.table.view(0).totals[0]
+        app.back_to_title()
+        await pilot.pause()
+        app.play_daily()
+        await pilot.pause()
+        (notice,) = notices(app)
+        assert f" {points} points. The first time counts." in notice
+        assert not app.table.over
+        assert app.table.seed == daily_setup(day).seed
+        assert app.store.count() == 2
+
+
+async def test_the_scores_at_the_end_of_a_daily_deal_name_it(day: date) -> None:
+    app = KortuDominoApp(daily=True, pace=PACES["instant"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        play_out(app)
+        while not isinstance(app.screen, ScoreboardScreen):
+            await pilot.pause()
+        assert str(app.screen.query_one("#daily", Static).visual) == "Daily deal of 2026-11-30"
+        standing = app.daily_standing
+        assert standing is not None
+        assert standing.streak == 1
+        await pilot.press("a")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.daily_standing is None, "other cards are no daily deal"
+    with closing(GameStore(paths.database_file())) as store:
+        assert [game.daily for game in store.unfinished()] == [None]
+
+
+async def test_a_daily_deal_is_played_where_nothing_can_be_kept(
+    monkeypatch: pytest.MonkeyPatch, day: date
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/dev/null/home")
+    app = KortuDominoApp(daily=True)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        (notice,) = notices(app)
+        assert notice.startswith("Games are not kept")
+
+
+async def test_a_daily_deal_in_another_window_is_not_played_twice(day: date) -> None:
+    app, other = KortuDominoApp(), KortuDominoApp(daily=True)
+    async with other.run_test() as pilot:
+        await pilot.pause()
+        assert other.store.count() == 1
+        async with app.run_test() as second:
+            app.play_daily()
+            await second.pause()
+            assert notices(app) == ["This game is open in another window."]
+            assert isinstance(app.screen, TitleScreen)
 
 
 # Every screen

@@ -155,6 +155,6 @@ async def test_a_record_that_cannot_be_saved_says_why(
     app = KortuDominoApp()
     async with app.run_test() as pilot:
         app.table = whole_game(agreed())
-        save_record(app)
+        save_record(app, app.table.record)
         await pilot.pause()
         assert any("not saved: No such file" in notice.message for notice in app._notifications)

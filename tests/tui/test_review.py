@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,7 +35,7 @@ from kortu_domino.tui.widgets.why import Why
 from tests.review.records import FORCED, laid_out, played
 from tests.table.test_thinker import gone, until_gone
 from tests.table.thinkers import Held
-from tests.tui.kit import OneScreen
+from tests.tui.kit import OneScreen, text_of, until
 from tests.tui.samples import agreed, careless
 from tests.tui.terminal import ESCAPE, RIGHT, Terminal
 
@@ -63,21 +62,8 @@ def screen_of(record: Record = RECORD, **more: Any) -> ReviewScreen:
     return ReviewScreen(record, playouts=FEW, **more)
 
 
-def text_of(widget: GridWidget) -> str:
-    return "\n".join("".join(sign for sign, _pen in line).rstrip() for line in widget.grid.cells)
-
-
 def text(screen: ReviewScreen, kind: type[GridWidget]) -> str:
     return text_of(screen.query_one(kind))
-
-
-async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
-    """Let the app run until something is so."""
-    for _ in range(1000):
-        if true():
-            return
-        await pilot.pause(0.02)
-    raise AssertionError("it does not come to be")
 
 
 # Stepping
@@ -571,7 +557,7 @@ async def test_buttons_fit_the_smallest_terminal() -> None:
     board = ScoreboardScreen(screen_view(record), record=record)
     async with OneScreen(board).run_test(size=(60, 20)) as pilot:
         await pilot.pause()
-        assert [key for key, _label in board.buttons] == ["again", "new", "review", "title"]
+        assert [key for key, _label in board.buttons] == ["again", "new", "review", "replay", "title"]
         for key, label in board.buttons:
             button = board.query_one(f"#{key}")
             assert board.region.contains_region(button.region)

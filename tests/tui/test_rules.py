@@ -4,6 +4,7 @@ from textual.containers import VerticalScroll
 from textual.events import MouseScrollDown
 
 from kortu_domino.engine import AceSuit, HouseRules
+from kortu_domino.table.deals import deal_code
 from kortu_domino.tui.screens.rules import RulesScreen
 from kortu_domino.tui.widgets.bar import Bar
 from kortu_domino.tui.widgets.key_bar import KeyBar
@@ -26,13 +27,15 @@ async def test_the_rules_are_those_in_force() -> None:
 async def test_what_is_not_as_usual_comes_first() -> None:
     screen = RulesScreen(HouseRules(ace_suit=AceSuit.PRINTED, point_limit=70), "127")
     async with OneScreen(screen).run_test():
-        _sentence, heading, house = text(screen).split("\n", 2)
+        _sentence, code, heading, house = text(screen).split("\n", 3)
+        assert code == f"Deal code: {deal_code(HouseRules(ace_suit=AceSuit.PRINTED, point_limit=70), '127')}"
         assert heading == "House rules of this game"
         assert house.startswith("Aces: printed (usually free)\nPoint limit: 70 (usually 100)\nThe aim")
         assert "seed 127" in screen.query_one(Bar).render().plain
     screen = RulesScreen(HouseRules(players=3))
     async with OneScreen(screen).run_test():
         assert "House rules" not in text(screen)
+        assert "Deal code" not in text(screen), "no game is played by them"
         assert "seed" not in screen.query_one(Bar).render().plain
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 
 import pytest
 from textual.widgets import Static
@@ -8,6 +9,8 @@ from textual.widgets import Static
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules, Reason, RoundEnded, View
 from kortu_domino.engine.cards import parse_cards
+from kortu_domino.storage.daily import Daily, DailyFinish
+from kortu_domino.table.deals import deal_code
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import open_table
 from kortu_domino.tui import lateness
@@ -256,14 +259,53 @@ async def test_bars_to_a_limit_far_away_are_no_slivers() -> None:
         assert abs(jonas.count("▒") - 3 * rasa.count("▒")) <= 2
 
 
-async def test_the_end_of_the_game_tells_final_scores_and_the_seed() -> None:
-    for view, heading, seed in ((GOING_ON, "Scores after round 2", ""), (OVER, "Final scores", "seed 127")):
+async def test_the_end_of_the_game_tells_final_scores_and_the_deal_code() -> None:
+    code = deal_code(OVER.rules, "127")
+    for view, heading, told in ((GOING_ON, "Scores after round 2", ""), (OVER, "Final scores", code)):
         screen = ScoreboardScreen(view, seed="127")
-        async with OneScreen(screen).run_test():
+        async with OneScreen(screen).run_test(size=ScoreboardScreen.MIN_SIZE):
             line = screen.query_one(Bar).render().plain
             assert line.startswith(heading)
-            assert ("seed" in line) == bool(seed)
-            assert seed in line
+            assert ("deal code" in line) == bool(told)
+            assert told in line
+
+
+async def test_a_deal_code_that_is_too_long_for_a_line_gives_way_to_its_seed() -> None:
+    screen = ScoreboardScreen(OVER, seed="Žąsų šešetas ♠")
+    async with OneScreen(screen).run_test():
+        assert "seed Žąsų šešetas ♠" in screen.query_one(Bar).render().plain
+
+
+DAY = date(2026, 11, 30)
+
+
+@pytest.mark.parametrize(
+    ("daily", "told"),
+    [
+        (Daily(DAY), "Daily deal of 2026-11-30"),
+        (Daily(DAY, DailyFinish(1, 2, 57), 1, 1), "Daily deal of 2026-11-30"),
+        (Daily(DAY, DailyFinish(1, 2, 57), 1, 12), "Daily deal of 2026-11-30 · 12 days in a row"),
+        (
+            Daily(DAY, DailyFinish(1, 2, 57), 3, 2),
+            "Daily deal of 2026-11-30 · 2 days in a row\nThe first time counts: place 2 with 57 points.",
+        ),
+        (
+            Daily(DAY, DailyFinish(1, 1, 1), 2, 1),
+            "Daily deal of 2026-11-30\nThe first time counts: place 1 with 1 point.",
+        ),
+    ],
+)
+async def test_the_end_of_a_daily_deal_names_it_and_the_days_in_a_row(daily: Daily, told: str) -> None:
+    screen = ScoreboardScreen(OVER, daily=daily)
+    async with OneScreen(screen).run_test(size=(80, 24)):
+        assert text_of(screen, "daily") == told
+        assert screen.query_one("#scores").max_scroll_y == 0
+
+
+async def test_a_daily_deal_that_is_not_over_has_nothing_to_tell() -> None:
+    for screen in (ScoreboardScreen(GOING_ON, daily=Daily(DAY)), ScoreboardScreen(OVER)):
+        async with OneScreen(screen).run_test():
+            assert not screen.query("#daily")
 
 
 async def test_a_total_past_the_limit_fits() -> None:

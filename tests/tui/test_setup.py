@@ -1,25 +1,30 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from kortu_domino import paths
+from kortu_domino import i18n, paths
+from kortu_domino.bots import LEVELS
 from kortu_domino.engine import AceSuit, HouseRules
 from kortu_domino.storage.settings import Settings, SettingsFile
-from kortu_domino.table.setup import LONGEST_PLAYER_NAME, SeatSetup, Setup
+from kortu_domino.table.deals import deal_code
+from kortu_domino.table.setup import LONGEST_PLAYER_NAME, LONGEST_SEED, SeatSetup, Setup
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
 from kortu_domino.tui.dialogs.seat import SeatDialog
 from kortu_domino.tui.screens.setup import SetupScreen
 from kortu_domino.tui.screens.table import TableScreen
+from kortu_domino.tui.seats import kind_label
 from kortu_domino.tui.widgets.field import Field
 from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.option_row import OptionRow
 from kortu_domino.tui.widgets.sentence import Sentence
 from kortu_domino.tui.widgets.table_plan import TablePlan
+from tests.tui.kit import text_of
 
 BOT = SeatSetup("", "medium")
 FOUR = Setup(HouseRules(), (SeatSetup("Ona"), BOT, BOT, BOT))
@@ -104,6 +109,112 @@ async def test_a_seed() -> None:
     (setup,) = app.agreed
     assert setup is not None
     assert setup.seed == "home"
+
+
+async def test_a_deal_code_sets_the_rules_and_the_players_and_says_so() -> None:
+    app = App()
+    rules = HouseRules(players=2, ace_suit=AceSuit.MATCHING, point_limit=365)
+    code = deal_code(rules, "QUEEN8")
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*code.lower(), "enter")
+        await pilot.pause()
+        assert app.setup_now.rules == rules
+        assert list(app.setup_now.seats) == [SeatSetup("Ona"), BOT]
+        assert app.hint == "The deal code has set the rules, the players and the seed."
+        assert app.screen.query_one(Sentence).text == "Two players, one pack, aces matching, to 365"
+        assert app.screen.query_one("#seed", Field).value == "QUEEN8"
+        assert app.focused is app.screen.query_one("#start")
+        await pilot.press("enter")
+        await pilot.pause()
+    assert app.agreed == [Setup(rules, (SeatSetup("Ona"), BOT), "QUEEN8")]
+
+
+async def test_a_seed_that_looks_like_a_deal_code_is_one_where_a_code_says_so() -> None:
+    app = App()
+    seed = deal_code(HouseRules(players=6), "QUEEN8")
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*deal_code(HouseRules(players=2), seed), "enter", "enter")
+        await pilot.pause()
+    assert app.agreed == [Setup(HouseRules(players=2), (SeatSetup("Ona"), BOT), seed)]
+
+
+async def test_rules_may_be_changed_after_a_deal_code() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*deal_code(HouseRules(players=2), "QUEEN8"), "enter")
+        await focus(pilot, "players")
+        await pilot.press("right", "ctrl+s")
+        await pilot.pause()
+    (setup,) = app.agreed
+    assert setup is not None
+    assert (setup.rules.players, setup.seed) == (3, "QUEEN8")
+
+
+async def test_a_deal_code_is_taken_when_the_field_is_left() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*deal_code(HouseRules(players=5, decks=2), "QUEEN8"), "up")
+        await pilot.pause()
+        assert app.setup_now.rules == HouseRules(players=5, decks=2)
+        assert app.hint == "The deal code has set the rules, the players and the seed."
+
+
+async def test_a_click_on_start_takes_the_deal_code() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*deal_code(HouseRules(players=2), "QUEEN8"))
+        await pilot.click("#start")
+        await pilot.pause()
+    assert app.agreed == [Setup(HouseRules(players=2), (SeatSetup("Ona"), BOT), "QUEEN8")]
+
+
+@pytest.mark.parametrize("way", ["enter", "up", "ctrl+s", "click"])
+async def test_a_typing_fault_in_a_deal_code_is_told_and_nothing_is_played(way: str) -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*"2krtdmn8")
+        if way == "click":
+            await pilot.click("#start")
+        else:
+            await pilot.press(way)
+        await pilot.pause()
+        assert app.hint.startswith("The deal code “2krtdmn8” has a typing fault")
+        assert app.shown.query_one(Hint).has_class("-problem")
+        assert app.agreed == []
+        assert app.setup_now == FOUR
+        assert app.screen.query_one("#seed", Field).value == "2krtdmn8"
+        assert (getattr(app.focused, "id", "") == "seed") == (way != "up")
+
+
+async def test_the_longest_deal_code_can_be_typed() -> None:
+    app = App()
+    code = deal_code(HouseRules(), "\U0001f0a1" * LONGEST_SEED)
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        app.screen.query_one("#seed", Field).insert_text_at_cursor(code)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+    (setup,) = app.agreed
+    assert setup is not None
+    assert setup.seed == "\U0001f0a1" * LONGEST_SEED
+
+
+async def test_a_seed_that_cannot_be_is_told_by_the_mouse_too() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        await pilot.press(*"x" * (LONGEST_SEED + 1))
+        await pilot.click("#start")
+        await pilot.pause()
+        assert app.hint == "A seed is a text of 1 to 40 characters."
+        assert getattr(app.focused, "id", "") == "seed"
+        assert app.agreed == []
 
 
 async def test_what_was_agreed_is_remembered_but_for_the_seed() -> None:
@@ -205,6 +316,17 @@ async def test_nothing_hides_another_thing(size: tuple[int, int], players: int) 
                 assert app.screen.region.contains_region(widget.region), widget
                 assert widget.region.bottom <= below, widget
                 assert not widget.allow_vertical_scroll, widget
+
+
+@pytest.mark.parametrize("language", i18n.available_languages())
+async def test_every_kind_of_player_has_room(language: str) -> None:
+    i18n.use_language(language)
+    for level in LEVELS:
+        bots = (SeatSetup(name, level) for name in ("Jonas", "Rasa", "Petras"))
+        app = App(replace(FOUR, seats=(SeatSetup("Ona"), *bots)))
+        async with app.run_test(size=SetupScreen.MIN_SIZE) as pilot:
+            await pilot.pause()
+            assert kind_label(level) in text_of(app.screen.query_one(TablePlan))
 
 
 async def test_down_from_the_last_seat_leaves_the_table() -> None:

@@ -151,7 +151,7 @@ async def test_lithuanian_digits_and_capital_q_are_rank_keys_and_q_leaves() -> N
     table = table_of(["QC 10C 7H", "2S 3S 4S"], "9C", pace=BOT_WAITS)
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        for key, card in (("Q", "QC"), ("ą", "10C"), ("0", "10C")):
+        for key, card in (("Q", "QC"), ("ą", "10C"), ("Ą", "10C"), ("0", "10C")):
             await pilot.press(key)
             choice = screen_of(app).choice
             assert choice is not None

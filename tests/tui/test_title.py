@@ -1,14 +1,20 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from textual.screen import Screen
 
 from kortu_domino.engine import HouseRules
+from kortu_domino.storage.daily import today
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.screens.history import HistoryScreen
 from kortu_domino.tui.screens.rules import RulesScreen
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.setup import SetupScreen
+from kortu_domino.tui.screens.statistics import StatisticsScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.widgets.hint import Hint
@@ -29,6 +35,16 @@ def items(app: KortuDominoApp) -> list[str]:
     return [item.label for item in app.screen.query_one(Menu).items]
 
 
+def place(app: KortuDominoApp, item: int) -> tuple[int, int]:
+    """Where an item of the menu is read."""
+    menu = app.screen.query_one(Menu)
+    label = menu.items[item].label
+    (found,) = [
+        (line.index(label), y) for y, line in enumerate(menu.render().plain.split("\n")) if label in line
+    ]
+    return found
+
+
 def hint(app: KortuDominoApp) -> str:
     return str(app.screen.query_one(Hint).text)
 
@@ -36,7 +52,7 @@ def hint(app: KortuDominoApp) -> str:
 async def test_two_keys_start_a_game() -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:
-        assert items(app) == ["New game", "Settings", "Rules", "Quit"]
+        assert items(app) == ["New game", "Daily deal", "History", "Statistics", "Settings", "Rules", "Quit"]
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("enter")
@@ -46,13 +62,20 @@ async def test_two_keys_start_a_game() -> None:
 
 @pytest.mark.parametrize(
     ("key", "line", "screen"),
-    [("n", 0, SetupScreen), ("s", 1, SettingsScreen), ("r", 2, RulesScreen)],
+    [
+        ("n", 0, SetupScreen),
+        ("h", 2, HistoryScreen),
+        ("t", 3, StatisticsScreen),
+        ("s", 4, SettingsScreen),
+        ("r", 5, RulesScreen),
+    ],
 )
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["two columns", "one column"])
 async def test_every_way_by_its_key_by_the_cursor_and_by_the_mouse(
-    key: str, line: int, screen: type[SetupScreen | SettingsScreen | RulesScreen]
+    key: str, line: int, screen: type[Screen[Any]], size: tuple[int, int]
 ) -> None:
     app = KortuDominoApp()
-    async with app.run_test() as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.press(key)
         await pilot.pause()
         assert isinstance(app.screen, screen)
@@ -63,7 +86,7 @@ async def test_every_way_by_its_key_by_the_cursor_and_by_the_mouse(
         assert isinstance(app.screen, screen)
         await pilot.press("escape")
         await pilot.pause()
-        await pilot.click(Menu, offset=(5, line))
+        await pilot.click(Menu, offset=place(app, line))
         await pilot.pause()
         assert isinstance(app.screen, screen)
 
@@ -77,7 +100,8 @@ async def test_quit(way: str) -> None:
         elif way == "cursor":
             await pilot.press("end", "space")
         else:
-            await pilot.click(Menu, offset=(5, 3))
+            await pilot.pause()
+            await pilot.click(Menu, offset=place(app, 6))
         await pilot.pause()
         assert not app.is_running
 
@@ -119,6 +143,49 @@ async def test_the_cursor_stays_where_it_was() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert app.screen.query_one(Menu).cursor == 2
+
+
+async def test_arrows_go_across_to_the_other_column() -> None:
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        menu = app.screen.query_one(Menu)
+        await pilot.press("down", "right")
+        assert menu.items[menu.cursor].label == "Rules"
+        await pilot.press("right")
+        assert menu.items[menu.cursor].label == "Rules", "there is no third column"
+        await pilot.press("left", "down", "down", "right")
+        assert menu.items[menu.cursor].label == "Quit", "the last, where the other column is longer"
+        await pilot.press("up", "up", "up")
+        assert menu.items[menu.cursor].label == "Statistics", "up and down go through both"
+        assert menu.region.height == 4
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert menu.region.height == 7
+        await pilot.press("right", "down")
+        assert menu.items[menu.cursor].label == "Settings", "in one column there is nothing across"
+
+
+async def test_the_daily_deal_is_played_and_then_said_to_be_done() -> None:
+    app = KortuDominoApp(pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        await pilot.press("down")
+        assert hint(app) == "Today's deal is the same for everybody."
+        await pilot.press("d")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.daily == today()
+        await pilot.press("q", "enter")
+        await pilot.pause()
+        await pilot.press("down", "down")
+        assert hint(app) == "Today's deal is begun, and waits for you."
+        with app.store.writing() as connection:
+            connection.execute("UPDATE games SET winners = '[0]', ended = updated, place = 2, points = 17")
+        await pilot.press("h")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("home", "down")
+        assert hint(app) == "Today's deal is done: place 2, points: 17.\nDone on 1 day in a row."
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

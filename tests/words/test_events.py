@@ -26,6 +26,7 @@ from kortu_domino.engine import (
     RoundStarted,
     StartCard,
     Suit,
+    TakenBack,
     TurnStarted,
 )
 from kortu_domino.engine.cards import parse_cards
@@ -78,6 +79,7 @@ def round_ended(reason: Reason, points: tuple[int, ...], *winners: int) -> Round
         (Drawn(0, Card.parse("QC")), "Rasa drew Q♣.", "You drew Q♣."),
         (Drawn(0, Card.parse("2C")), "Rasa drew 2♣.", "You drew 2♣."),
         (Passed(0), "Rasa passed.", "You passed."),
+        (TakenBack(0, cards("7H 7S")), "Rasa took 7♥ 7♠ back.", "You took 7♥ 7♠ back."),
         (
             round_ended(Reason.OUT, (0, 5, 7), 0),
             "Rasa laid the last card in hand and won the round.",

@@ -1,4 +1,4 @@
-"""How the commands look: their help, their examples and the language they speak.
+"""How the commands look: their help and their examples.
 
 Click's classes, made to write through `output` and to speak the reader's language. Commands are built by functions,
 when they are asked for: by then the language is known.
@@ -6,42 +6,17 @@ when they are asked for: by then the language is known.
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from kortu_domino.cli import output
-from kortu_domino.i18n import DOMAIN, LOCALE_DIR, _, N_, ngettext, use_language
+from kortu_domino.i18n import _
 
 PROGRAM = "kortu-domino"
 COMPLETE_VARIABLE = "_KORTU_DOMINO_COMPLETE"
 """The environment variable by which a shell asks for completions."""
-
-CLICK_SPEAKS = (
-    N_("Usage:"),
-    N_("Options"),
-    N_("Commands"),
-    N_("Missing argument"),
-    N_("Choose from:\n\t{choices}"),
-    N_("No such option {name!r}."),
-    N_("No such command {name!r}."),
-    N_("Option {name!r} does not take a value."),
-    N_("Invalid value for {param_hint}: {message}"),
-    ngettext("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", 1),
-    ngettext("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 1),
-    ngettext("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 1),
-    ngettext("{value!r} is not {choice}.", "{value!r} is not one of {choices}.", 1),
-)
-"""What click itself says here. It is only written down, for the catalogues; click translates it (see `speak`)."""
-
-
-def speak() -> None:
-    """Speak the language that the environment asks for, and have click look its words up in our catalogues."""
-    use_language(None)
-    gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
-    gettext.textdomain(DOMAIN)
 
 
 class Refused(click.ClickException):
@@ -71,6 +46,7 @@ class Command(click.Command):
     def __init__(
         self, name: str, *, examples: Sequence[Example], params: Sequence[click.Parameter], **more: Any
     ) -> None:
+        more.setdefault("options_metavar", _("[OPTIONS]"))
         super().__init__(name, params=[*params, help_option()], add_help_option=False, **more)
         self.examples = examples
 

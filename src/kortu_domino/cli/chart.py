@@ -13,15 +13,17 @@ _FULL, _LOWER, _UPPER = "█", "▄", "▀"
 _AXIS, _ZERO = "┤", "─"
 
 
-def chart(values: Sequence[float], labels: Sequence[str], columns: int) -> list[str]:
+def chart(values: Sequence[float], labels: Sequence[str], columns: int, *, signed: bool = True) -> list[str]:
     """The lines of a chart: a bar for each value, under it the value, rounded, and its label.
 
-    `labels` are as many as the values, of which there is at least one. Where `columns` are too few for numbers there
-    are only bars, and where they are too few for bars, the last values that there is room for.
+    `labels` are as many as the values, of which there is at least one. `signed` numbers above zero have a plus. Where
+    `columns` are too few for numbers there are only bars, and where they are too few for bars, the last values that
+    there is room for.
     """
-    numbers = [whole(value) for value in values]
+    text = whole if signed else _unsigned
+    numbers = [text(value) for value in values]
     up, down, unit = _scale(values)
-    marks = {0: "0"} if up == down == 0 else {up: whole(unit * up), -down: whole(-unit * down), 0: "0"}
+    marks = {0: "0"} if up == down == 0 else {up: text(unit * up), -down: text(-unit * down), 0: "0"}
     margin = max(map(len, marks.values()))
     room = columns - margin - 3
     wide = 1 + max(map(len, [*numbers, *labels]))
@@ -46,6 +48,10 @@ def whole(value: float) -> str:
     """`+7`, `0`, `-12`; halves go away from zero."""
     size = int(abs(value) + 0.5)
     return f"{size if value > 0 else -size:+d}" if size else "0"
+
+
+def _unsigned(value: float) -> str:
+    return whole(value).removeprefix("+")
 
 
 def _scale(values: Sequence[float]) -> tuple[int, int, float]:

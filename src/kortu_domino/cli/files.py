@@ -1,4 +1,4 @@
-"""Reading the files that a command line names."""
+"""Reading the files that a command line names, standard input and what never was on a disk among them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ import sys
 from pathlib import Path
 
 from kortu_domino.i18n import _
+from kortu_domino.storage.texts import LARGEST, Unreadable, faults_told, text_of
+
+__all__ = ["STDIN", "Unreadable", "read_text", "shown"]
 
 STDIN = "-"
 """The name that stands for standard input."""
-LARGEST = 32 * 2**20
-"""Bytes: no file that makes sense here is larger, and a device may never end."""
-
-
-class Unreadable(Exception):
-    """A file that cannot be read as text. `str()` is one sentence that says why, without the file's name."""
 
 
 def shown(name: str) -> str:
@@ -23,25 +20,9 @@ def shown(name: str) -> str:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, UTF-8 with or without a byte order mark. Raises Unreadable."""
-    try:
-        data = _read_bytes(name)
-    except FileNotFoundError:
-        raise Unreadable(_("there is no such file.")) from None
-    except IsADirectoryError:
-        raise Unreadable(_("it is a folder, not a file.")) from None
-    except PermissionError:
-        raise Unreadable(_("you may not read it.")) from None
-    except OSError as error:
-        raise Unreadable(_("it cannot be read: {reason}.").format(reason=error.strerror or error)) from None
-    if len(data) > LARGEST:
-        raise Unreadable(_("it is too large: more than {limit} MiB.").format(limit=LARGEST >> 20))
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable(
-            _("it is not UTF-8 text: see byte {number}.").format(number=error.start + 1)
-        ) from None
+    """The text of a file, UTF-8 with or without a byte order mark; a pipe is waited for. Raises Unreadable."""
+    with faults_told():
+        return text_of(_read_bytes(name))
 
 
 def _read_bytes(name: str) -> bytes:

@@ -40,13 +40,13 @@ def house_options() -> list[click.Parameter]:
     return [
         click.Option(
             ["--rules"],
-            metavar="FILE",
+            metavar=_("FILE"),
             type=click.Path(),
             help=_("Take the house rules from a TOML file, or from a game record; “-” is standard input."),
         ),
         click.Option(
             [SET, "changes"],
-            metavar="KEY=VALUE",
+            metavar=_("KEY=VALUE"),
             multiple=True,
             shell_complete=_complete_set,
             help=_("Set one house rule; may be given several times. The rules are {keys}.").format(

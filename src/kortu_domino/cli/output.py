@@ -11,12 +11,9 @@ import errno
 import io
 import os
 import sys
-import unicodedata
 
 from kortu_domino.engine.messages import printable
-
-_STAND_INS = str.maketrans("♣♦♥♠–—‘’“”„…·×▸±─┤█▄▀━", 'CDHS--\'\'""".*x>~-|##"=')
-"""One character for one, so that columns stay columns."""
+from kortu_domino.stand_ins import stand_in
 
 
 class OutputLost(BaseException):
@@ -39,6 +36,13 @@ def prepare() -> None:
             stream.reconfigure(errors="kortu_domino.stand_in")
 
 
+def only_ascii() -> None:
+    """From now on write nothing but ASCII to both streams; so do the screens, which look at them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="ascii", errors="kortu_domino.stand_in")
+
+
 def to_terminal() -> bool:
     """Whether a person reads standard output as it comes."""
     return sys.stdout is not None and sys.stdout.isatty()
@@ -50,6 +54,17 @@ def write(line: str) -> None:
         return  # closed by whoever started the program: they do not want it
     try:
         sys.stdout.write(f"{line}\n")
+    except OSError as error:
+        raise OutputLost(error) from None
+
+
+def write_on(text: str) -> None:
+    """Write a text that has no end of line to standard output, at once. Raises OutputLost."""
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
     except OSError as error:
         raise OutputLost(error) from None
 
@@ -96,11 +111,4 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
     """What an encoding lacks, as ASCII: a suit's letter, a letter without its accents, else a question mark."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(map(_ascii, error.object[error.start : error.end])), error.end
-
-
-def _ascii(sign: str) -> str:
-    found = sign.translate(_STAND_INS)
-    if not found.isascii():
-        found = unicodedata.normalize("NFKD", sign)[0]
-    return found if found.isascii() else "?"
+    return "".join(map(stand_in, error.object[error.start : error.end])), error.end

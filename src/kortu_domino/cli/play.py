@@ -1,4 +1,4 @@
-"""`kortu-domino play`: straight to a table."""
+"""`kortu-domino play [CODE]`: straight to a table, with a deal code to that deal."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from kortu_domino.bots import LEVELS
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused
 from kortu_domino.cli.house import house_options, house_rules
+from kortu_domino.cli.terminal import ascii_option, wants_text
+from kortu_domino.cli.text import play_text, text_option
 from kortu_domino.engine import OPTIONS
 from kortu_domino.i18n import _, tell
+from kortu_domino.table.deals import EXAMPLE_CODE, read_deal_code
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError, usual_seats
 
@@ -23,13 +26,17 @@ def command() -> click.Command:
     """Build the command."""
     return Command(
         "play",
-        help=_("Sit down at a table at once, against bots or with others at the same keyboard."),
+        help=_(
+            "Sit down at a table at once, against bots or with others at the same keyboard. CODE is a deal code, as "
+            "it is shown at the end of a game: it has the house rules and the cards of that game."
+        ),
         short_help=_("Sit down at a table at once."),
         callback=_play,
         params=[
+            click.Argument(["code"], nargs=-1, metavar=_("[CODE]")),  # it may be written with spaces
             click.Option(
                 ["--seats"],
-                metavar="WHO,WHO,…",
+                metavar=_("WHO,WHO,…"),
                 shell_complete=_complete_seats,
                 help=_(
                     "Who plays, clockwise: “you”, the name of a person, or a bot ({levels}). Without it you play "
@@ -39,10 +46,17 @@ def command() -> click.Command:
             *house_options(),
             click.Option(
                 ["--seed"],
-                metavar="SEED",
+                metavar=_("SEED"),
                 help=_("Deal the cards of this seed: the same seed, the same cards."),
             ),
-            click.Option(["--pace"], type=click.Choice(list(PACES)), help=_("How fast the others play.")),
+            pace_option(),
+            text_option(),
+            ascii_option(),
+            click.Option(
+                ["goes_on", "--continue"],
+                is_flag=True,
+                help=_("With --text: go on with the last game that is not over, without being asked."),
+            ),
         ],
         examples=[
             (_("You against three bots:"), "kortu-domino play"),
@@ -52,20 +66,47 @@ def command() -> click.Command:
                 _("A short game with strict aces:"),
                 "kortu-domino play --set point_limit=50 --set ace_suit=matching",
             ),
+            (
+                _("The cards of another game, against stronger bots:"),
+                f"kortu-domino play {EXAMPLE_CODE} --seats you,hard,hard,hard",
+            ),
+            (_("Line by line, for a screen reader:"), "kortu-domino play --text"),
         ],
     )
 
 
-def _play(
-    seats: str | None, rules: str | None, changes: tuple[str, ...], seed: str | None, pace: str | None
-) -> int:
-    setup = table_setup(seats, rules, changes, seed)
-    from kortu_domino.cli.terminal import require_terminal
+def pace_option() -> click.Option:
+    """`--pace`, for the commands that open a table."""
+    return click.Option(["--pace"], type=click.Choice(list(PACES)), help=_("How fast the others play."))
 
-    require_terminal()
+
+def _play(
+    code: tuple[str, ...],
+    seats: str | None,
+    rules: str | None,
+    changes: tuple[str, ...],
+    seed: str | None,
+    pace: str | None,
+    as_text: bool,
+    goes_on: bool,
+) -> int:
+    described = bool(code or changes) or any(option is not None for option in (seats, rules, seed))
+    if goes_on and (described or not as_text):
+        raise Refused(_("--continue goes with --text, and with nothing that describes another game."))
+    if not code:
+        setup = table_setup(seats, rules, changes, seed)
+    elif rules is not None or changes or seed is not None:
+        raise Refused(_("A deal code has the house rules and the seed: leave out --rules, --set and --seed."))
+    else:
+        setup = deal_setup(" ".join(code), seats)
+    how_fast = PACES[pace] if pace else None
+    if wants_text(as_text, "kortu-domino play --text"):
+        from kortu_domino.text.run import Wish
+
+        return play_text(setup if described else Wish.LAST if goes_on else Wish.ANY, how_fast)
     from kortu_domino.tui.app import run
 
-    return run(output.say, setup, pace=PACES[pace] if pace else None)
+    return run(output.say, setup, pace=how_fast)
 
 
 def table_setup(seats: str | None, rules: str | None, changes: tuple[str, ...], seed: str | None) -> Setup:
@@ -74,6 +115,22 @@ def table_setup(seats: str | None, rules: str | None, changes: tuple[str, ...], 
     house = house_rules(rules, changes, len(who) if who else None)
     try:
         return Setup(house, who or usual_seats(house.players), seed)
+    except SetupError as error:
+        raise Refused(tell(error.message)) from None
+
+
+def deal_setup(code: str, seats: str | None) -> Setup:
+    """The game of a deal code, with these seats. Raises Refused for one that cannot be."""
+    try:
+        house, seed = read_deal_code(code)
+        who = usual_seats(house.players) if seats is None else _seats(seats)
+        if len(who) != house.players:
+            raise Refused(
+                _("--seats {text}: the deal code is for {players} players, and here are {seats}.").format(
+                    text=seats, players=house.players, seats=len(who)
+                )
+            )
+        return Setup(house, who, seed)
     except SetupError as error:
         raise Refused(tell(error.message)) from None
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kortu_domino import paths
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused, whole_number
-from kortu_domino.engine import RecordError
-from kortu_domino.i18n import _, ngettext, tell
+from kortu_domino.cli.kept import kept_games
+from kortu_domino.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from kortu_domino.storage.games import SavedGame
@@ -32,7 +31,7 @@ def command() -> click.Command:
         short_help=_("Print a game that was played here."),
         callback=_record,
         params=[
-            click.Argument(["number"], required=False, default="1"),
+            click.Argument(["number"], required=False, default="1", metavar=_("[NUMBER]")),
             click.Option(
                 ["listed", "--list"], is_flag=True, help=_("List the last games, with their numbers.")
             ),
@@ -45,11 +44,8 @@ def command() -> click.Command:
 
 
 def _record(number: str, listed: bool) -> None:
-    place = whole_number("NUMBER", number, 1, FARTHEST)
-    from kortu_domino.storage.games import GameStore
-
-    store = GameStore(paths.database_file())
-    try:
+    place = whole_number(_("NUMBER"), number, 1, FARTHEST)
+    with kept_games() as store:
         if listed:
             if not store.count():
                 raise Refused(_("No game has been played here yet."))
@@ -66,10 +62,6 @@ def _record(number: str, listed: bool) -> None:
                     count,
                 ).format(number=place, count=count)
             )
-    except RecordError as error:
-        raise Refused(tell(error.message)) from None
-    finally:
-        store.close()
 
 
 def _list(place: int, game: SavedGame | None) -> None:

@@ -9,7 +9,7 @@ import click
 
 from kortu_domino.cli.files import Unreadable, read_text, shown
 from kortu_domino.engine import Record, RecordError
-from kortu_domino.i18n import _, tell
+from kortu_domino.words.faults import record_fault
 
 
 def read_record(file: str) -> Record:
@@ -26,15 +26,4 @@ def faults_of(file: str) -> Iterator[None]:
     except Unreadable as error:
         raise click.ClickException(f"{shown(file)}: {error}") from None
     except RecordError as error:
-        raise click.ClickException(f"{_place(shown(file), error)}: {tell(error.message)}") from None
-
-
-def _place(file: str, error: RecordError) -> str:
-    """`FILE: round 2, move 17 (L:7H)`, as far as the error says."""
-    if error.round is None:
-        return file
-    if error.move is None:
-        return _("{file}: round {round}").format(file=file, round=error.round)
-    return _("{file}: round {round}, move {move} ({text})").format(
-        file=file, round=error.round, move=error.move, text=error.text
-    )
+        raise click.ClickException(record_fault(shown(file), error)) from None

@@ -1,6 +1,6 @@
-"""`kortu-domino replay FILE`: play a record through the engine, and print what happens.
+"""`kortu-domino replay FILE`: a record played again, on the table where there is a terminal, else told.
 
-With `--json` each event is a line as RECORD.md has it; without, the game is told as a person would (`story.py`).
+With `--json` each event is a line as RECORD.md has it; as text, the game is told as a person would (`story.py`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import json
 import click
 
 from kortu_domino.cli import output
-from kortu_domino.cli.base import Command
+from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.files import STDIN
 from kortu_domino.cli.records import faults_of, read_record
+from kortu_domino.cli.terminal import ascii_option, why_no_terminal
 from kortu_domino.engine import (
     Dealt,
     Drawn,
@@ -20,6 +22,7 @@ from kortu_domino.engine import (
     GameEnded,
     Laid,
     Passed,
+    Record,
     RoundEnded,
     RoundStarted,
     StartCard,
@@ -34,31 +37,48 @@ def command() -> click.Command:
     return Command(
         "replay",
         help=_(
-            "Play a game record again and tell what happened. FILE is the record; “-” is standard input. All hands "
-            "are open."
+            "Play a game record again, on the table. FILE is the record. Where there is no terminal, and with “-”, "
+            "which is standard input, it is told as text, with all hands open."
         ),
-        short_help=_("Tell what happened in a recorded game."),
+        short_help=_("Watch a recorded game again, or tell what happened in it."),
         callback=_replay,
         params=[
-            click.Argument(["file"], type=click.Path()),
+            click.Argument(["file"], type=click.Path(), metavar=_("FILE")),
+            click.Option(["as_text", "--text"], is_flag=True, help=_("Tell what happened, as text.")),
             click.Option(["as_json", "--json"], is_flag=True, help=_("Print each event as a line of JSON.")),
+            ascii_option(),
         ],
         examples=[
-            (_("Read how a game went:"), "kortu-domino replay game.json | less"),
+            (_("Watch a game again, move by move:"), "kortu-domino replay game.json"),
+            (_("Read how it went:"), "kortu-domino replay game.json --text"),
             (_("Count the cards that were drawn:"), "kortu-domino replay game.json --json | grep -c drawn"),
         ],
     )
 
 
-def _replay(file: str, as_json: bool) -> None:
+def _replay(file: str, as_text: bool, as_json: bool) -> int:
+    if as_text and as_json:
+        raise Refused(_("--text tells and --json prints: give one of them."))
     record = read_record(file)
+    on_table = bool(record.rounds) and not (as_text or as_json or file == STDIN or why_no_terminal())
     with faults_of(file):
-        if as_json:
+        if on_table:
+            replay(record)
+        elif as_json:
             replay(record, lambda game, event: output.write(json.dumps(as_plain(game, event))))
         else:
             from kortu_domino.cli.story import Story
 
             Story(record).tell()
+    return _show(record) if on_table else 0
+
+
+def _show(record: Record) -> int:
+    """Open the record on the table. Returns the exit code."""
+    from kortu_domino.tui.app import run
+    from kortu_domino.tui.screens.replay import ReplayScreen
+
+    return run(output.say, opened=lambda: ReplayScreen(record))
 
 
 def as_plain(game: Game, event: Event) -> dict[str, object]:

@@ -46,26 +46,26 @@ def command() -> click.Command:
         short_help=_("Say which moves of a recorded game were mistakes."),
         callback=_review,
         params=[
-            click.Argument(["file"], type=click.Path()),
+            click.Argument(["file"], type=click.Path(), metavar=_("FILE")),
             click.Option(
                 ["--seat", "seats"],
-                metavar="N",
+                metavar=_("N"),
                 multiple=True,
                 help=_(
                     "Whose play, by seat, counted from 0 as in the record; may be given several times. Without it, "
                     "that of every person."
                 ),
             ),
-            click.Option(["--round", "number"], metavar="N", help=_("Only this round, counted from 1.")),
+            click.Option(["--round", "number"], metavar=_("N"), help=_("Only this round, counted from 1.")),
             click.Option(
                 ["--playouts"],
-                metavar="N",
+                metavar=_("N"),
                 help=_("How often to play on from each decision: {usual}, or {low} to {high}.").format(
                     usual=PLAYOUTS, low=FEWEST, high=MOST
                 ),
             ),
             click.Option(
-                ["--seed"], metavar="SEED", default=SEED, help=_("The same seed, the same figures.")
+                ["--seed"], metavar=_("SEED"), default=SEED, help=_("The same seed, the same figures.")
             ),
             click.Option(["as_json", "--json"], is_flag=True, help=_("Print it all as one JSON object.")),
             click.Option(

@@ -14,7 +14,7 @@ from kortu_domino.i18n import _, ngettext, tell
 from kortu_domino.review import Choice, Judgement, RoundReview, SeatReview
 from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.moves import move_words
-from kortu_domino.words.numbers import signed
+from kortu_domino.words.numbers import signed, tenths
 from kortu_domino.words.rules import rules_sentence
 
 TOLD = 3
@@ -68,7 +68,7 @@ class ReviewStory:
                     "{count} more mistake cost {cost} in all.",
                     "{count} more mistakes cost {cost} in all.",
                     len(more),
-                ).format(count=len(more), cost=f"{cost:.1f}"),
+                ).format(count=len(more), cost=tenths(cost)),
                 2,
             )
 
@@ -88,8 +88,8 @@ class ReviewStory:
         self._line(
             _("Move {number} cost {cost} (±{error}).").format(
                 number=judgement.decision.move,
-                cost=f"{judgement.cost:.1f}",
-                error=f"{2 * judgement.error:.1f}",
+                cost=tenths(judgement.cost),
+                error=tenths(2 * judgement.error),
             ),
             2,
         )

@@ -9,9 +9,11 @@ import click
 from kortu_domino import __version__
 from kortu_domino.cli import output
 from kortu_domino.cli.base import PROGRAM, Command
+from kortu_domino.cli.language import language_option
+from kortu_domino.cli.terminal import ascii_option, wants_text
 from kortu_domino.i18n import _
 
-COMMANDS = ("play", "rules", "record", "replay", "review", "simulate", "completion")
+COMMANDS = ("play", "daily", "rules", "record", "replay", "review", "stats", "simulate", "completion")
 """Each is a module of this package with a function `command`, which builds it."""
 
 
@@ -38,7 +40,8 @@ def root() -> click.Group:
         ),
         callback=_title,
         invoke_without_command=True,
-        params=[_version_option()],
+        subcommand_metavar=_("[COMMAND] [ARGS]..."),
+        params=[language_option(), ascii_option(), _version_option()],
         examples=[
             (_("Open the title:"), "kortu-domino"),
             (_("Sit down at a table at once:"), "kortu-domino play"),
@@ -50,9 +53,10 @@ def root() -> click.Group:
 def _title() -> int | None:
     if click.get_current_context().invoked_subcommand is not None:
         return None
-    from kortu_domino.cli.terminal import require_terminal
+    if wants_text(False, "kortu-domino play --text"):
+        from kortu_domino.cli.text import play_text
 
-    require_terminal()
+        return play_text()
     from kortu_domino.tui.app import run
 
     return run(output.say)

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 import click
 
 from kortu_domino.cli import INTERRUPTED, output
-from kortu_domino.cli.base import COMPLETE_VARIABLE, PROGRAM, speak
+from kortu_domino.cli.base import COMPLETE_VARIABLE, PROGRAM
+from kortu_domino.cli.language import speak
 from kortu_domino.cli.root import root
 from kortu_domino.i18n import _, tell
 
@@ -17,7 +18,7 @@ from kortu_domino.i18n import _, tell
 def run(args: Sequence[str]) -> int:
     """Run the command. Returns the exit code; see `kortu_domino.cli.main`."""
     output.prepare()
-    speak()
+    speak(args)
     if COMPLETE_VARIABLE in os.environ:
         from kortu_domino.cli import completion  # noqa: F401  # it knows how bash splits words
     try:

@@ -41,7 +41,7 @@ def command() -> click.Command:
         params=[
             click.Option(
                 ["--seat", "seats"],
-                metavar="BOT",
+                metavar=_("BOT"),
                 multiple=True,
                 shell_complete=_complete_seat,
                 help=_(
@@ -50,7 +50,7 @@ def command() -> click.Command:
             ),
             click.Option(
                 ["--rounds"],
-                metavar="NUMBER",
+                metavar=_("NUMBER"),
                 default=str(ROUNDS),
                 help=_(
                     "How many rounds to play, {usual} without it; it is rounded up to whole deals."
@@ -59,7 +59,7 @@ def command() -> click.Command:
             *house_options(),
             click.Option(
                 [COMPARE],
-                metavar="KEY=VALUE,VALUE,…",
+                metavar=_("KEY=VALUE,VALUE,…"),
                 shell_complete=complete_compare,
                 help=_(
                     "Play the same deals under each value of a house rule, and show the figures side by side."
@@ -67,7 +67,7 @@ def command() -> click.Command:
             ),
             click.Option(
                 ["--seed"],
-                metavar="SEED",
+                metavar=_("SEED"),
                 help=_("Play the rounds of this seed: the same seed, the same figures."),
             ),
             click.Option(
@@ -75,12 +75,12 @@ def command() -> click.Command:
             ),
             click.Option(
                 ["--workers"],
-                metavar="NUMBER",
+                metavar=_("NUMBER"),
                 help=_("How many processes play at once; without it, one for every processor."),
             ),
             click.Option(
                 ["--cluster"],
-                metavar="ADDRESS",
+                metavar=_("ADDRESS"),
                 help=_(
                     "Let a Dask cluster play, whose scheduler is at this address, such as {example}."
                 ).format(example="tcp://127.0.0.1:8786"),

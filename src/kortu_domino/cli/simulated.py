@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kortu_domino.bots import LEVELS
-from kortu_domino.i18n import _, ngettext
+from kortu_domino.i18n import _, decimal, ngettext
 from kortu_domino.simulate import CONFIDENCE, Match, Tally, Totals
+from kortu_domino.words.numbers import tenths
 from kortu_domino.words.rules import rule_label, rules_sentence, value_label
 
 INDENT = 2
@@ -204,8 +205,8 @@ def _cell(line: _Line, tally: Tally, sign: str = "") -> _Cell:
         return "", ""
     mean, margin = tally.estimate(line.figure)
     if line.figure.endswith(_SHARES):
-        return f"{100 * mean:{sign}z.1f} %", "" if margin is None else f"{100 * margin:.1f}"
-    return f"{mean:{sign}z.2f}", "" if margin is None else f"{margin:.2f}"
+        return decimal(f"{100 * mean:{sign}z.1f} %"), "" if margin is None else tenths(100 * margin)
+    return decimal(f"{mean:{sign}z.2f}"), "" if margin is None else decimal(f"{margin:.2f}")
 
 
 def _table(

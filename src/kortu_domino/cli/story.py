@@ -12,7 +12,6 @@ from kortu_domino.engine import (
     Dealt,
     Drawn,
     Event,
-    Game,
     GameEnded,
     Player,
     Record,
@@ -27,6 +26,7 @@ from kortu_domino.i18n import _
 from kortu_domino.words.cards import card_faces
 from kortu_domino.words.events import sentence, sentences
 from kortu_domino.words.lists import joined
+from kortu_domino.words.records import called_you, where_it_stops
 from kortu_domino.words.rules import rules_sentence
 
 INDENT = "  "
@@ -38,9 +38,7 @@ class Story:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._players = record.players
-        # Who plays alone is called so, where no name was given.
-        persons = [seat for seat, player in enumerate(record.players) if player.bot is None]
-        self._you = persons[0] if len(persons) == 1 and record.players[persons[0]].name == _("You") else None
+        self._you = called_you(record.players)
         self._columns = shutil.get_terminal_size().columns if output.to_terminal() else sys.maxsize
         self._column = max(len(player.name) for player in record.players)
         self._draws: list[Event] = []
@@ -56,7 +54,7 @@ class Story:
             self._tell_draws()
         if not game.over:
             output.write("")
-            output.write(self._where_it_stops(game))
+            output.write(where_it_stops(game.view(None) if game.rounds else None))
 
     def _event(self, event: Event) -> None:
         match event:
@@ -100,13 +98,6 @@ class Story:
         ):
             row = f"{player.name:<{self._column}}{count:>{wide[0]}}{sum_:>{wide[1]}}"
             self._line(f"{row}  {card_faces(hand)}".rstrip())
-
-    def _where_it_stops(self, game: Game) -> str:
-        if not game.rounds:
-            return _("The record ends before the first deal.")
-        if game.in_round:
-            return _("The record ends here: {name} is to play.").format(name=self._players[game.turn].name)
-        return _("The record ends here, after round {number}.").format(number=game.number)
 
     def _line(self, text: str) -> None:
         """A line below a heading; too long for a terminal, it goes on in the next."""

@@ -11,7 +11,7 @@ widgets and workers:
 - A program with several calls `own_language` once in the task that starts each app. From then on
   `use_language`, called anywhere in that app, changes the language of that app alone.
 
-What was shown already does not change by itself: recompose or refresh it.
+What was shown already does not change by itself: compose it anew, as `tui.retelling` does.
 """
 
 from __future__ import annotations
@@ -39,13 +39,16 @@ _catalogues: dict[str, _gettext.NullTranslations] = {}
 class _Language:
     """The language of one app: all its tasks hold the same object, so a change reaches them all."""
 
-    __slots__ = ("catalogue",)
+    __slots__ = ("asked", "catalogue")
 
     def __init__(self) -> None:
         self.catalogue = _ENGLISH
+        self.asked: str | None = None
+        """What is spoken where nothing is chosen; None is what the environment asks for."""
 
     def use(self, code: str | None) -> None:
-        self.catalogue = _catalogue(language_from_environment() if code is None else _known(code) or SOURCE)
+        wish = self.asked if code is None else code
+        self.catalogue = _catalogue(language_from_environment() if wish is None else _known(wish) or SOURCE)
 
 
 _process = _Language()
@@ -56,11 +59,18 @@ _language: ContextVar[_Language] = ContextVar("language", default=_process)
 
 
 def use_language(code: str | None) -> None:
-    """Speak a language from now on, such as `lt` or `lt_LT.UTF-8`; None is what the environment asks for.
+    """Speak a language from now on, such as `lt` or `lt_LT.UTF-8`; None is what was asked for, see `ask_for`.
 
     A language that there is no catalogue for is English.
     """
     _language.get().use(code)
+
+
+def ask_for(code: str | None) -> None:
+    """Have a language spoken where none is chosen, and from now on; None is what the environment asks for."""
+    language = _language.get()
+    language.asked = code
+    language.use(None)
 
 
 def own_language(code: str | None) -> None:
@@ -74,6 +84,18 @@ def available_languages() -> list[str]:
     """The codes of the languages that the program speaks, English first."""
     found = {file.parent.parent.name for file in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
     return [SOURCE, *sorted(found - {SOURCE})]
+
+
+def language_name(code: str) -> str:
+    """What a language that the program speaks is called in itself: `English`, `Lietuvių`."""
+    # Translators: the name of your own language, as it is called in it.
+    name = _catalogue(code).pgettext("language", "English")
+    return name if code == SOURCE or name != "English" else code
+
+
+def knows_language(wish: str) -> bool:
+    """Whether there is a language of that name, such as `lt` or `lt_LT.UTF-8`."""
+    return _known(wish) is not None
 
 
 def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
@@ -109,13 +131,19 @@ def _catalogue(code: str) -> _gettext.NullTranslations:
         try:
             with (LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
                 catalogue = _gettext.GNUTranslations(file)
-        except (OSError, ValueError, struct.error):  # not there, or not a catalogue
+        except (OSError, ValueError, LookupError, struct.error):  # not there, or not a catalogue
             catalogue = _ENGLISH
         _catalogues[code] = catalogue
     return catalogue
 
 
 # Words
+
+
+def decimal(text: str) -> str:
+    """A number as Python writes it, with the sign that the language in use has before tenths."""
+    # Translators: what stands between a whole number and its tenths.
+    return text.replace(".", pgettext("decimal sign", "."))
 
 
 def N_(text: str) -> str:
@@ -132,6 +160,11 @@ def _(text: str) -> str:
     """The string in the language in use."""
     # gettext keeps the header under the empty string.
     return _language.get().catalogue.gettext(text) if text else ""
+
+
+def everywhere(text: str) -> set[str]:
+    """The string in every language that the program speaks."""
+    return {_catalogue(code).gettext(text) for code in available_languages()}
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:

@@ -1,4 +1,4 @@
-"""The app: settings, games kept, themes, commands, and the way from one screen to the next.
+"""The app: settings, games kept, themes, commands. Which screen leads to which is in `ways`.
 
 It decides nothing about the game: a table does, and the table screen shows it. The title is the screen at the bottom
 of the stack; everything else is pushed over it. `cli` calls `run`; tests make a KortuDominoApp of their own.
@@ -8,37 +8,47 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
+from datetime import date
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import constants
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.notifications import Notify
 from textual.screen import Screen
+from textual.signal import Signal
 from textual.timer import Timer
 
 from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import RecordError
 from kortu_domino.i18n import _, N_, ngettext, tell, use_language
+from kortu_domino.stand_ins import lacks_signs
+from kortu_domino.storage.daily import Daily, daily_begun, daily_done, today
 from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
 from kortu_domino.storage.log import log_trouble, logging_to, stopped
 from kortu_domino.storage.settings import Settings, SettingsFile
+from kortu_domino.table.deals import daily_setup
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
-from kortu_domino.table.setup import SeatSetup, Setup, SetupError
+from kortu_domino.table.setup import SeatSetup, Setup, SetupError, first_setup, only_person
 from kortu_domino.table.table import Table, open_table, resume_table
 from kortu_domino.tui import themes
 from kortu_domino.tui.commands import app_commands
+from kortu_domino.tui.environment import heed_only_what_can_be
+from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.leaving import Deadline, leaving_on_signals
+from kortu_domino.tui.meant_keys import meant_key
+from kortu_domino.tui.plain import Plain
 from kortu_domino.tui.screens.title import TitleScreen
-from kortu_domino.tui.seats import first_setup
+from kortu_domino.tui.seats import with_names
 from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.ways import Ways
 
 if TYPE_CHECKING:
     from kortu_domino.engine import HouseRules, Message
@@ -47,8 +57,6 @@ REST = 0.5
 """Seconds without a change after which settings are written: a slow disk is not to slow the keys."""
 FAULT = 1
 """The exit code after a fault of the program."""
-MOST_PROBLEMS = 4
-"""In one notice: more would cover the screen."""
 
 _logger = logging.getLogger(__name__)
 
@@ -58,18 +66,19 @@ def run(
     setup: Setup | None = None,
     pace: Pace | None = None,
     opened: Callable[[], Screen[Any]] | None = None,
+    daily: bool = False,
 ) -> int:
     """Play until the player leaves. Returns the exit code: 0, or 1 after a fault, or 128 and a signal's number.
 
-    With a `setup` it goes straight to its table; with `opened` to that screen, and ends when that is left. `pace` is
-    how fast others play, whatever the settings say. What the player should know afterwards is handed to `say`, a line
-    at a time.
+    With a `setup` it goes straight to its table; with `daily` to that of the daily deal; with `opened` to that screen,
+    and ends when that is left. `pace` is how fast others play, whatever the settings say. What the player should know
+    afterwards is handed to `say`, a line at a time.
     """
-    for stray in ("COLUMNS", "LINES"):  # Textual would take them for the size of the terminal
-        os.environ.pop(stray, None)
+    heed_only_what_can_be()
     log = paths.log_file()
     with logging_to(log):
-        app = KortuDominoApp(setup, pace=pace, opened=opened)
+        plain = lacks_signs(sys.__stderr__)  # where Textual draws
+        app = KortuDominoApp(setup, pace=pace, opened=opened, daily=daily, plain=plain)
         use_language(app.settings.look.language or None)
         try:
             with leaving_on_signals(app.leave):
@@ -85,12 +94,14 @@ def run(
     return app.return_code or 0
 
 
-class KortuDominoApp(App[object], inherit_bindings=False):
+class KortuDominoApp(Ways, inherit_bindings=False):
     """The game in a terminal.
 
     `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`
-    keeps the games, and is closed when the app ends. `table` is the table being played at, None before the first.
-    `unkept` is why the settings as they are could not be kept, None where they are or will be.
+    keeps the games, and is closed when the app ends. `table` is the table being played at, None before the first, and
+    `daily` the day whose daily deal is played there, None where it is another game.
+    `unkept` is why the settings as they are could not be kept, None where they are or will be. A `plain` app shows
+    nothing but ASCII.
     """
 
     TITLE = "Kortų domino"
@@ -106,6 +117,9 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
         Binding("ctrl+p", "command_palette", N_("menu"), priority=True),
+        Binding("ctrl+l", "redraw", N_("draw the screen again"), show=False),
+        Binding("m", "mouse_off", N_("mouse off"), show=False),
+        Binding("m", "mouse_on", N_("mouse on"), show=False),
     ]
 
     def __init__(
@@ -116,16 +130,21 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         store: GameStore | None = None,
         pace: Pace | None = None,
         opened: Callable[[], Screen[Any]] | None = None,
+        daily: bool = False,
+        plain: bool = False,
     ) -> None:
         super().__init__()
-        for theme in themes.THEMES.values():
+        self._filters.append(Plain(enabled=plain))
+        for theme in themes.themes_for(self.console.color_system).values():
             self.register_theme(theme)
         self.settings_file = settings_file or SettingsFile(
             paths.settings_file(), themes=set(self.available_themes), own_themes=themes.THEMES
         )
         self.settings = self.settings_file.load()
+        self.settings_changed = Signal[Settings](self, "settings")
         self.store = store or GameStore(paths.database_file())
         self.table: Table | None = None
+        self.daily: date | None = None
         self.unkept: Message | None = None
         self.deadline = Deadline(self._give_up)
         self._rest: Timer | None = None
@@ -133,6 +152,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self._setup = setup
         self._pace = pace
         self._opened = opened
+        self._daily_first = daily
         self._held = ExitStack()
         self._look()
 
@@ -143,6 +163,8 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self._held.enter_context(self.batch_update())
         if self._setup:
             self._play(self._setup)
+        elif self._daily_first:
+            self.play_daily()
         elif self._opened:
             self.push_screen(self._opened(), lambda _result: self.exit())
         self.call_after_refresh(self._show)
@@ -203,8 +225,12 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         """Put settings in force at once; they are kept a moment later, see `keep_settings`."""
         if settings.play.mouse != self.settings.play.mouse:
             self._use_mouse(settings.play.mouse)
+        retold = settings.look.language != self.settings.look.language
         self.settings = settings
+        self.settings_changed.publish(settings)
         self._look()
+        if retold:
+            self.call_later(self._retell)
         if self.table:
             self.table.pace = self.pace
             self.table.auto_draw = settings.play.auto_draw
@@ -239,6 +265,17 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         self.set_class(look.four_colour, "-four-colour")
         self.animation_level = constants.TEXTUAL_ANIMATIONS if look.animations else "none"
 
+    async def _retell(self) -> None:
+        """Speak the language of the settings from now on, on every screen; notices go, for they have been read.
+
+        Keys and clicks wait for it.
+        """
+        use_language(self.settings.look.language or None)
+        self.clear_notifications()
+        for screen in self.screen_stack:
+            if isinstance(screen, FittingScreen):
+                await screen.be_retold()
+
     def _use_mouse(self, on: bool) -> None:
         """Take the mouse, or leave it to the terminal. Textual has no public way to do so while an app runs."""
         driver = self._driver
@@ -246,6 +283,27 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         if driver and switch:
             driver._mouse = True
             switch()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("mouse_off", "mouse_on"):
+            return self.settings.play.mouse == (action == "mouse_off")
+        return super().check_action(action, parameters)
+
+    def action_mouse_off(self) -> None:
+        """Take the mouse, or leave it to the terminal, which can then mark and copy text."""
+        on = not self.settings.play.mouse
+        self.change_settings(replace(self.settings, play=replace(self.settings.play, mouse=on)))
+        off = _("Mouse off: your terminal can mark and copy text. The key m switches it on.")
+        self.notify(_("Mouse on.") if on else off, markup=False)
+
+    action_mouse_on = action_mouse_off
+
+    def action_redraw(self) -> None:
+        """Send the whole screen, for something else has written on the terminal."""
+        forget = getattr(self._driver, "forget", None)
+        if forget:
+            forget()
+        self.screen.refresh()
 
     def use_theme(self, name: str) -> None:
         """Change the colours."""
@@ -265,7 +323,7 @@ class KortuDominoApp(App[object], inherit_bindings=False):
     @property
     def setup(self) -> Setup:
         """What was agreed for the game before, and is likely for the next."""
-        return self.settings.setup or first_setup()
+        return with_names(self.settings.setup) if self.settings.setup else first_setup()
 
     @property
     def rules(self) -> HouseRules:
@@ -283,10 +341,27 @@ class KortuDominoApp(App[object], inherit_bindings=False):
             self.change_settings(replace(self.settings, setup=setup))
         self._play(setup)
 
-    def _play(self, setup: Setup) -> None:
+    def _play(self, setup: Setup, daily: date | None = None) -> None:
         self._setup = setup
-        play = self.settings.play
-        self.start_table(open_table(setup, keep=self.store.new(), pace=self.pace, auto_draw=play.auto_draw))
+        self.daily = daily
+        keep, play = self.store.new(daily), self.settings.play
+        self.start_table(open_table(setup, keep=keep, pace=self.pace, auto_draw=play.auto_draw))
+
+    def play_daily(self) -> None:
+        """Play today's deal, or go on with it where it was begun; where it was played before, say that that counts."""
+        day = today()
+        if begun := daily_begun(self.store, day):
+            self.resume_game(begun)
+            return
+        first = daily_done(self.store, day).first
+        self._play(daily_setup(day, only_person(self.setup)), day)
+        if first:
+            again = ngettext(
+                "You have played today's deal already: place {place} with {points} point. The first time counts.",
+                "You have played today's deal already: place {place} with {points} points. The first time counts.",
+                first.points,
+            )
+            self.notify(again.format(place=first.place, points=first.points), timeout=8, markup=False)
 
     def play_again(self) -> None:
         """Play another game with the players and rules of the one before; other cards, even if it had a seed."""
@@ -294,6 +369,11 @@ class KortuDominoApp(App[object], inherit_bindings=False):
             # Bots keep the names that they were given.
             seats = tuple(SeatSetup(seat.player.name, seat.player.bot) for seat in self.table.seats)
             self._play(replace(self._setup, seats=seats, seed=None))
+
+    @property
+    def daily_standing(self) -> Daily | None:
+        """How the player stands with the daily deal at the table; None where another game is played there."""
+        return daily_done(self.store, self.daily) if self.daily else None
 
     def resume_game(self, saved: SavedGame) -> None:
         """Go on with a game where it was left, in this window or another; where that cannot be, say why."""
@@ -307,12 +387,14 @@ class KortuDominoApp(App[object], inherit_bindings=False):
                 pace=self.pace,
                 auto_draw=self.settings.play.auto_draw,
                 hints=saved.hints,
+                undone=saved.undone,
             )
             seats = tuple(SeatSetup(player.name, player.bot) for player in record.players)
             self._setup = Setup(record.rules, seats)
         except (NotResumed, RecordError, UnknownLevel, SetupError) as error:
             self.warn(error.message)
         else:
+            self.daily = saved.daily
             self.start_table(table)
 
     def start_table(self, table: Table) -> None:
@@ -326,66 +408,14 @@ class KortuDominoApp(App[object], inherit_bindings=False):
         else:
             self.push_screen(screen)
 
-    # Ways
+    # Keys
 
-    def back_to_title(self) -> None:
-        """Leave every screen above the title."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-
-    def new_setup(self) -> None:
-        """Set up a game, and play it; where none is agreed on, a table whose game is over is left, too."""
-        from kortu_domino.tui.screens.setup import SetupScreen
-
-        def agreed(setup: Setup | None) -> None:
-            if setup:
-                self.new_game(setup)
-            elif self.table and self.table.over:
-                self.back_to_title()
-
-        self.push_screen(SetupScreen(self.setup), agreed)
-
-    def show_settings(self) -> None:
-        """Show the settings."""
-        from kortu_domino.tui.screens.settings import SettingsScreen
-
-        if not self._gone_back_to(SettingsScreen):
-            self.push_screen(SettingsScreen())
-
-    def show_rules(self, rules: HouseRules, seed: str = "") -> None:
-        """Tell the rules as they are in force, and the seed where a game is played."""
-        from kortu_domino.tui.screens.rules import RulesScreen
-
-        if not self._gone_back_to(RulesScreen):
-            self.push_screen(RulesScreen(rules, seed))
-
-    def _gone_back_to(self, kind: type[Screen[Any]]) -> bool:
-        """Go back to a screen of a kind that is under the one in sight; False where there is none."""
-        if not any(isinstance(screen, kind) for screen in self.screen_stack):
-            return False
-        while not isinstance(self.screen, kind):
-            self.pop_screen()
-        return True
-
-    def warn(self, *problems: Message) -> None:
-        """Tell of what is wrong, in one notice; nothing is said of nothing."""
-        if not problems:
-            return
-        lines = [tell(problem) for problem in problems[:MOST_PROBLEMS]]
-        if more := len(problems) - len(lines):
-            lines.append(ngettext("And {count} more.", "And {count} more.", more).format(count=more))
-        self.notify("\n".join(lines), severity="warning", timeout=12, markup=False)
-
-    def on_notify(self, event: Notify) -> None:
-        """Warnings are one notice, with each thing in it once; any other notice takes the place of an equal one."""
-        new = event.notification
-        for standing in list(self._notifications):
-            if standing.severity == new.severity == "warning":
-                lines = dict.fromkeys([*standing.message.splitlines(), *new.message.splitlines()])
-                new.message = "\n".join(lines)
-            elif standing.message != new.message:
-                continue
-            self._unnotify(standing, refresh=False)
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        """Do what a key does, as Textual has it; where it does nothing, what the key does that it stands for."""
+        if await super()._check_bindings(key, priority):
+            return True
+        other = meant_key(key)
+        return not priority and other != key and await super()._check_bindings(other)
 
     # Commands
 
@@ -403,4 +433,4 @@ class KortuDominoApp(App[object], inherit_bindings=False):
             if command:
                 command.callback()
 
-        self.push_screen(CommandsDialog(app_commands(self, screen)), chosen)
+        self.push_screen(CommandsDialog(lambda: app_commands(self, screen)), chosen)

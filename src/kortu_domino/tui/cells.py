@@ -7,6 +7,8 @@ from rich.cells import cell_len, set_cell_size
 MARK = "▸ "
 """Stands before what is under the cursor, so that it is told apart without colours too."""
 
+_BETWEEN = " · "
+
 
 def width_of(text: str) -> int:
     """How many cells a text takes."""
@@ -17,7 +19,19 @@ def clip(text: str, width: int) -> str:
     """The text, shortened with “…” where it is wider than `width` cells."""
     if cell_len(text) <= width:
         return text
-    return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""
+    return set_cell_size(text, width - 1).rstrip(" ·") + "…" if width > 0 else ""
+
+
+def parts_that_fit(text: str, width: int) -> str:
+    """As many whole parts of a text, with “·” between them, as `width` cells have room for; “…” stands for the rest."""
+    if cell_len(text) <= width:
+        return text
+    parts = text.split(_BETWEEN)
+    for count in range(len(parts) - 1, 0, -1):
+        begun = f"{_BETWEEN.join(parts[:count])} …"
+        if cell_len(begun) <= width:
+            return begun
+    return clip(text, width)
 
 
 def wrapped(text: str, width: int, *, indent: str = "  ") -> list[str]:

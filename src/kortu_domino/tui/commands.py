@@ -44,8 +44,10 @@ def app_commands(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCom
 
 def _everywhere(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
     """What the app can do over any screen."""
+    from kortu_domino.tui.screens.history import HistoryScreen
     from kortu_domino.tui.screens.rules import RulesScreen
     from kortu_domino.tui.screens.settings import SettingsScreen
+    from kortu_domino.tui.screens.statistics import StatisticsScreen
 
     if not isinstance(screen, RulesScreen):
         yield SystemCommand(
@@ -53,13 +55,23 @@ def _everywhere(app: KortuDominoApp, screen: Screen[Any]) -> Iterable[SystemComm
         )
     if not isinstance(screen, SettingsScreen):
         yield SystemCommand(_capital(_("settings")), _("House rules, looks and speed"), app.show_settings)
+    if not isinstance(screen, HistoryScreen):
+        yield SystemCommand(_capital(_("history")), _("The games that are over"), app.show_history)
+    if not isinstance(screen, StatisticsScreen):
+        yield SystemCommand(_capital(_("statistics")), _("How you have played so far"), app.show_statistics)
     if app.table and app.table.over:
-        yield SystemCommand(_("Record"), _("Save this game as a record (JSON)"), partial(save_record, app))
+        save = partial(save_record, app, app.table.record)
+        yield SystemCommand(_("Record"), _("Save this game as a record (JSON)"), save)
     # A moment later, so that the palette is not in the picture.
     yield SystemCommand(
         _("Picture"),
         _("Save this screen as a picture (SVG)"),
         partial(app.set_timer, 0.1, partial(save_picture, app)),
+    )
+    yield SystemCommand(
+        _capital(_("mouse off") if app.settings.play.mouse else _("mouse on")),
+        _("Without it, the terminal lets you mark and copy text"),
+        app.action_mouse_off,
     )
     yield SystemCommand(_capital(_("quit")), _("A game in play is kept"), app.exit)
     for name, label in themes.LABELS.items():

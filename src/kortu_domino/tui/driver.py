@@ -23,6 +23,7 @@ from textual.messages import InBandWindowResize
 
 from kortu_domino.tui.leaving import HUNG_UP
 from kortu_domino.tui.sequences import ESCAPE, Splitter
+from kortu_domino.tui.shown import Shown
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
@@ -53,6 +54,22 @@ class TerminalDriver(LinuxDriver):
         self._file = self._frames  # type: ignore[assignment]
         self._parser = XTermParser()
         self._puzzled = False
+        self._shown = Shown()
+
+    def write(self, data: str) -> None:
+        """Send what the terminal does not show already."""
+        if left := self._shown.left_of(data):
+            super().write(left)
+
+    def forget(self) -> None:
+        """What the terminal shows is not what was sent: the next frame is sent whole."""
+        self._shown.forget()
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """The size, asked for at the start and whenever the system says that it may be another."""
+        size = super()._get_terminal_size()
+        self._shown.size = size
+        return size
 
     def run_input_thread(self) -> None:
         """Read until the app is left, or the terminal is gone."""
@@ -117,7 +134,7 @@ class TerminalDriver(LinuxDriver):
 
 class _Frames:
     """What the writing thread writes to. It fails only once: the thread has to go on emptying its queue, for the app
-    waits for that, and what comes after goes nowhere.
+    waits for that, and what comes after goes nowhere. No frame is lost, for the next says only what is new.
     """
 
     def __init__(self, file: TextIO | None, lost: Callable[[], None]) -> None:
@@ -129,18 +146,20 @@ class _Frames:
         return self._file.fileno()
 
     def write(self, text: str) -> None:
-        self._try(lambda: self._file.write(text))
-
-    def flush(self) -> None:
-        self._try(self._file.flush)
-
-    def _try(self, write: Callable[[], object]) -> None:
         try:
-            write()
-        except BlockingIOError:  # a slow terminal that another program made not wait: a frame is lost
-            pass
+            self._send(text.encode(self._file.encoding, self._file.errors or "strict"))
         except OSError:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self._file.fileno())
             os.close(nowhere)
             self._lost()
+
+    def _send(self, data: bytes) -> None:
+        while data:
+            try:
+                data = data[os.write(self._file.fileno(), data) :]
+            except BlockingIOError:  # another program at this terminal made it so
+                select.select([], [self._file.fileno()], [])
+
+    def flush(self) -> None:
+        """Nothing is kept back."""

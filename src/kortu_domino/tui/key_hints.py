@@ -17,7 +17,7 @@ from kortu_domino.tui.cells import width_of
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding, Binding
 
-LATER = ("hint", "look", "log", "rules", "sort", "reveal", "conceal", "pause", "go_on")
+LATER = ("undo", "hint", "reveal", "conceal", "player", "look", "log", "rules", "sort", "pause", "go_on")
 """Actions at the table that are not of the moment. They stand after those that are, and go before them."""
 LAST = ("leave", "back", "cancel", "quit", "help", "command_palette")
 """Actions of nearly every screen. They stand at the end of a line of keys, in this order, and stay the longest."""

@@ -43,6 +43,41 @@ TABLE: tuple[Legend, ...] = (
     ),
 )
 
+HISTORY: tuple[Legend, ...] = (
+    (
+        N_("By mouse"),
+        (
+            (N_("a heading"), N_("sort by it; once more, the other way round")),
+            (N_("a game"), N_("open it")),
+            (N_("wheel"), N_("scroll")),
+        ),
+    ),
+    (
+        N_("Signs"),
+        (
+            ("?", N_("assisted: with hints, or with moves taken back")),
+            ("◆", N_("a daily deal")),
+            ("↓", N_("imported: it does not count in the statistics")),
+            ("▾ ▴", N_("what it is sorted by: falling, rising")),
+        ),
+    ),
+)
+
+REPLAY: tuple[Legend, ...] = (
+    (
+        N_("By mouse"),
+        (
+            (N_("the bar"), N_("go to that moment")),
+            ("▶ ║", N_("play, pause")),
+            ("◂ ▸", N_("a move back, a move on")),
+            ("‹ ›", N_("the round before, the next round")),
+            ("- +", N_("slower, faster")),
+            (N_("a player"), N_("look from there")),
+            (N_("wheel"), N_("scroll a long row")),
+        ),
+    ),
+)
+
 REVIEW: tuple[Legend, ...] = (
     (
         N_("By mouse"),

@@ -9,7 +9,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kortu_domino.engine import Record
 from kortu_domino.i18n import _, N_
+from kortu_domino.storage.files import write_whole
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
@@ -21,16 +23,15 @@ def save_picture(app: KortuDominoApp) -> None:
     _save(app, app.save_screenshot, saved, N_("The picture is not saved: {reason}."))
 
 
-def save_record(app: KortuDominoApp) -> None:
-    """Save the game at the table as a record, where there is one."""
-    table = app.table
-    if table is None:
-        return
+def save_record(app: KortuDominoApp, record: Record) -> None:
+    """Save a game as a record, in a file that was not there before."""
 
     def save() -> str:
-        file = Path(f"kortu-domino-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json")
-        file.write_text(table.record.to_json() + "\n", encoding="utf-8")
-        return str(file)
+        name = f"kortu-domino-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+        names = (name, *(f"{name}-{number}" for number in range(2, 100)))
+        path = next(path for name in names if not (path := Path(f"{name}.json")).exists())
+        write_whole(path, (record.to_json() + "\n").encode())
+        return str(path)
 
     _save(app, save, N_("The record is saved as {file}."), N_("The record is not saved: {reason}."))
 

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kortu_domino.bots import LEVELS
+from kortu_domino.bots import LEVELS, level_label
 from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.i18n import _
-from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, usual_seats
+from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup
+from kortu_domino.words.names import called
 
 FEWEST, MOST = OPTIONS["players"].low, OPTIONS["players"].high
 KINDS: tuple[str | None, ...] = (None, *LEVELS)
 """Who may sit at a seat: None is a person, else a bot of that level."""
-
-
-def level_label(level: str) -> str:
-    """What a bot's level is called; a level of which there are no bots (any more) by its own name."""
-    return _(LEVELS[level].label) if level in LEVELS else level
 
 
 def kind_label(bot: str | None) -> str:
@@ -27,10 +23,14 @@ def kind_label(bot: str | None) -> str:
     return _("person") if bot is None else _("{level} bot").format(level=level_label(bot))
 
 
-def first_setup() -> Setup:
-    """A game for whoever has never played one: against bots, by the usual rules."""
-    rules = HouseRules()
-    return Setup(rules, usual_seats(rules.players))
+def with_names(setup: Setup) -> Setup:
+    """The setup with persons who have given no name called in the language in use."""
+    return replace(
+        setup,
+        seats=tuple(
+            seat if seat.bot is not None else replace(seat, name=called(seat.name)) for seat in setup.seats
+        ),
+    )
 
 
 def with_players(setup: Setup, players: int) -> Setup:

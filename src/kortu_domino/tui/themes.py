@@ -37,13 +37,15 @@ def _theme(
     accent: str,
     on_accent: str,
     danger: str,
+    veil: str = "",
 ) -> Theme:
     """A theme of our colours, which Textual's own names are made to follow.
 
     `felt` is the table, `felt_shade` its bars and boxes, `felt_line` quiet lines; `chalk` and `quiet` text on them.
     `card` is a face, `card_fresh` one just laid, `card_band` one in every second line where lines touch, `card_dim`
     one that cannot be laid now, `card_back` the other side. `ink` and `suit_red` are the suits, `suit_blue` diamonds
-    and `suit_green` clubs of the four-colour pack. `on_accent` is text on `accent`.
+    and `suit_green` clubs of the four-colour pack. `on_accent` is text on `accent`. `veil` lies
+    over the screen under a dialog; by default it is of the colour of boxes.
     """
     return Theme(
         name=name,
@@ -77,6 +79,7 @@ def _theme(
             "suit-green": suit_green,
             "on-accent": on_accent,
             "danger": danger,
+            "veil": veil or felt_shade,
             "border": accent,
             "border-blurred": felt_line,
             "block-cursor-background": accent,
@@ -186,6 +189,56 @@ THEMES: dict[str, Theme] = {
 }
 """Our themes by name, in the order in which they are offered."""
 
+# The sixteen colours that every terminal has, as they are told to Textual: each comes out as itself.
+_BLACK, _RED, _GREEN, _BLUE, _SILVER = "#000000", "#aa0000", "#00aa00", "#0000aa", "#aaaaaa"
+_GREY, _MAGENTA, _YELLOW, _WHITE = "#555555", "#ff55ff", "#ffff55", "#ffffff"
+
+
+def _in_sixteen(name: str, *, felt: str, felt_shade: str, felt_line: str, card_back: str) -> Theme:
+    """A theme where there are no more: what is written is black on light or white on dark."""
+    dark = felt == _BLACK
+    return _theme(
+        name,
+        dark=dark,
+        felt=felt,
+        felt_shade=felt_shade,
+        felt_line=felt_line,
+        chalk=_WHITE if dark else _BLACK,
+        quiet=_SILVER if dark else _BLACK,
+        card=_WHITE,
+        card_fresh=_WHITE,
+        card_band=_SILVER,
+        card_dim=_SILVER,
+        card_back=card_back,
+        ink=_BLACK,
+        suit_red=_RED,
+        suit_blue=_BLUE,
+        suit_green=_BLACK,
+        accent=_YELLOW if dark else _BLUE,
+        on_accent=_BLACK if dark else _WHITE,
+        danger=_MAGENTA if dark else _RED,
+        veil=_BLACK,
+    )
+
+
+_SIXTEEN = {
+    theme.name: theme
+    for theme in (
+        _in_sixteen("felt", felt=_BLACK, felt_shade=_BLUE, felt_line=_GREEN, card_back=_GREEN),
+        _in_sixteen("dark", felt=_BLACK, felt_shade=_BLACK, felt_line=_GREY, card_back=_GREY),
+        _in_sixteen("light", felt=_GREEN, felt_shade=_SILVER, felt_line=_BLACK, card_back=_BLACK),
+    )
+}
+
+
+def themes_for(colours: str | None) -> dict[str, Theme]:
+    """Our themes as they are on a terminal that has such colours, as Rich names them.
+
+    Rounded to sixteen, felt would be grey, and lines on it not seen: there they have colours of their own.
+    """
+    return THEMES | _SIXTEEN if colours == "standard" else THEMES
+
+
 LABELS = {
     "felt": N_("green felt"),
     "dark": N_("dark"),
@@ -220,6 +273,7 @@ def fallbacks(theme: Theme) -> dict[str, str]:
             "suit-green": "ansi_green",
             "on-accent": "ansi_black",
             "danger": "ansi_red",
+            "veil": plain,
         }
     colours = theme.to_color_system().generate()
     felt = Color.parse(colours["background"])
@@ -232,6 +286,7 @@ def fallbacks(theme: Theme) -> dict[str, str]:
         "quiet": felt.blend(chalk, 0.7).hex,
         "on-accent": Color.parse(colours["accent"]).get_contrast_text(1.0).hex,
         "danger": colours["error"],
+        "veil": colours["panel"],
     }
 
 

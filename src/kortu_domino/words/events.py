@@ -23,6 +23,7 @@ from kortu_domino.engine import (
     RoundEnded,
     RoundStarted,
     StartCard,
+    TakenBack,
     TurnStarted,
 )
 from kortu_domino.i18n import _, N_, NC_, ngettext, npgettext, pgettext
@@ -73,6 +74,9 @@ def sentence(event: Event, players: Sequence[Player], *, you: int | None = None)
             return _("{name} is to play.").format(name=players[seat].name)
         case Laid() | Drawn() | Passed():
             return _turn([event], players, you)
+        case TakenBack(seat, cards):
+            text = _("You took {cards} back.") if seat == you else _("{name} took {cards} back.")
+            return text.format(name=players[seat].name, cards=card_faces(cards))
         case RoundEnded():
             return _round_ended(event, players, you)
         case GameEnded(totals, winners):

@@ -46,8 +46,11 @@ class Dialog(FittingScreen[ScreenResultType], ModalScreen[ScreenResultType], inh
         if self in self.app.screen_stack:  # a key that came at once may have closed it before it was there
             self.opened()
 
+    def furnish(self) -> None:
+        self.opened()
+
     def opened(self) -> None:
-        """The dialog is there, with what is in its box."""
+        """The dialog is there, with what is in its box; again where that is composed anew."""
 
     def leave(self, result: ScreenResultType | None) -> None:
         """Dismiss with a result. Two keys that come at once do it once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult, SystemCommand
@@ -33,9 +33,11 @@ class CommandsDialog(Dialog[SystemCommand]):
         Binding("pagedown", "move(8)", show=False),
     ]
 
-    def __init__(self, commands: Iterable[SystemCommand]) -> None:
+    def __init__(self, commands: Callable[[], Iterable[SystemCommand]]) -> None:
+        """`commands` are asked for in the language in use."""
         super().__init__()
-        self._commands = {command.title: command for command in commands}
+        self._offered = commands
+        self._commands: dict[str, SystemCommand] = {}
 
     def compose_body(self) -> ComposeResult:
         yield Field(longest=_LONGEST, placeholder=_("What do you want to do?"), id="command")
@@ -44,6 +46,7 @@ class CommandsDialog(Dialog[SystemCommand]):
         yield Hint()
 
     def opened(self) -> None:
+        self._commands = {command.title: command for command in self._offered()}
         field = self.query_one(Field)
         field.cursor_blink = False  # nothing is written while nothing happens
         field.focus()

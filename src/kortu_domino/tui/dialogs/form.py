@@ -16,7 +16,8 @@ from kortu_domino.tui.widgets.hint import Hint
 class FormDialog(Dialog[ScreenResultType]):
     """Dismisses with the `answer` that was filled in, once it can be accepted; with None on Escape and Cancel.
 
-    A form composes its rows and fields in `compose_form`. `yes` is what accepting it does, as a verb.
+    A form composes its rows and fields in `compose_form`. `yes` is what accepting it does, as a verb,
+    and is translated here.
     """
 
     def __init__(self, *, yes: str) -> None:
@@ -27,7 +28,7 @@ class FormDialog(Dialog[ScreenResultType]):
         yield from self.compose_form()
         yield Hint(most=4)
         with Horizontal(classes="actions"):
-            yield Action(self._yes, "yes", id="yes")
+            yield Action(_(self._yes), "yes", id="yes")
             yield Action(_("Cancel"), "no", id="no")
 
     def compose_form(self) -> ComposeResult:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Self
 
 from rich.text import Text
@@ -23,10 +24,15 @@ from kortu_domino.tui.styles import stylesheet
 
 Group = tuple[str, list[KeyHint]]
 """A heading and the keys under it, or what else is told in two columns."""
+Contents = tuple[str, Sequence[Group], Sequence[Group]]
+"""A heading, groups of keys, and what stands beside them."""
 
 
 class HelpDialog(Dialog[None]):
-    """Shows groups of keys, and beside them what else there is to know of a screen. `of` makes one for a screen."""
+    """Shows groups of keys, and beside them what else there is to know of a screen. `of` makes one for a screen.
+
+    `contents` are asked for in the language in use.
+    """
 
     CSS_PATH = stylesheet("help")
     MIN_SIZE = (30, 8)
@@ -38,38 +44,20 @@ class HelpDialog(Dialog[None]):
         Binding("question_mark,f1,enter,space,q", "cancel", N_("back"), show=False),
     ]
 
-    def __init__(self, heading: str, groups: Sequence[Group], beside: Sequence[Group] = ()) -> None:
+    def __init__(self, contents: Callable[[], Contents]) -> None:
         super().__init__()
-        self._heading = heading
-        self._columns = [column for column in (groups, beside) if column]
+        self._contents = contents
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have its contents in the language in use."""
+        self._heading, *columns = self._contents()
+        self._columns = [column for column in columns if column]
 
     @classmethod
     def of(cls, screen: Screen[Any]) -> Self:
-        """The keys of a screen, of what has the focus there, and of the app; what each does, in the language in use.
-
-        What has no `BINDING_GROUP_TITLE` of ours, such as an input of Textual's, is left out, and so are the keys
-        that go from one thing to the next where there is but one.
-        """
-        alone = len(screen.focus_chain) < 2
-        by_title: dict[str, list[ActiveBinding]] = {}
-        for active in screen.active_bindings.values():
-            title = active.node.BINDING_GROUP_TITLE
-            ours = title and type(active.node).__module__.startswith("kortu_domino.")
-            if ours and not (alone and active.binding.action in _GOING):
-                by_title.setdefault(str(title), []).append(active)
-        unbound = _told(getattr(screen, "KEYS", ()))
-        groups = [
-            (
-                _(title),
-                key_hints(found, shown_only=False) + (unbound if title == screen.BINDING_GROUP_TITLE else []),
-            )
-            for title, found in by_title.items()
-        ]
-        return cls(
-            _(getattr(screen, "HEADING", "") or N_("Keys")),
-            [(title, hints) for title, hints in groups if hints],
-            [(_(title), _told(lines)) for title, lines in getattr(screen, "LEGENDS", ())],
-        )
+        """The keys of a screen, of what has the focus there, and of the app, and what each does."""
+        return cls(partial(_of_screen, screen))
 
     def compose_body(self) -> ComposeResult:
         with Horizontal(classes="help-columns"):
@@ -79,6 +67,10 @@ class HelpDialog(Dialog[None]):
                     for title, hints in groups:
                         yield Static(title, classes="help-title", markup=False)
                         yield Static(_lines(hints, width), classes="help-lines")
+
+    async def retell(self) -> None:
+        self._tell()
+        await super().retell()
 
     def opened(self) -> None:
         self._box.border_title = self._heading
@@ -118,6 +110,34 @@ class HelpDialog(Dialog[None]):
 
 
 _GOING = ("app.focus_next", "app.focus_previous")
+
+
+def _of_screen(screen: Screen[Any]) -> Contents:
+    """What there is to tell of a screen, in the language in use.
+
+    What has no `BINDING_GROUP_TITLE` of ours, such as an input of Textual's, is left out, and so are the keys
+    that go from one thing to the next where there is but one.
+    """
+    alone = len(screen.focus_chain) < 2
+    by_title: dict[str, list[ActiveBinding]] = {}
+    for active in screen.active_bindings.values():
+        title = active.node.BINDING_GROUP_TITLE
+        ours = title and type(active.node).__module__.startswith("kortu_domino.")
+        if ours and not (alone and active.binding.action in _GOING):
+            by_title.setdefault(str(title), []).append(active)
+    unbound = _told(getattr(screen, "KEYS", ()))
+    groups = [
+        (
+            _(title),
+            key_hints(found, shown_only=False) + (unbound if title == screen.BINDING_GROUP_TITLE else []),
+        )
+        for title, found in by_title.items()
+    ]
+    return (
+        _(getattr(screen, "HEADING", "") or N_("Keys")),
+        [(title, hints) for title, hints in groups if hints],
+        [(_(title), _told(lines)) for title, lines in getattr(screen, "LEGENDS", ())],
+    )
 
 
 def _told(lines: Iterable[Line]) -> list[KeyHint]:

@@ -38,7 +38,7 @@ class HintDialog(Dialog[Move]):
     def compose_body(self) -> ComposeResult:
         yield Static(_("The best moves"), classes="dialog-heading", markup=False)
         yield Menu()
-        yield Sentence(id="hint-why")
+        yield Sentence(most=3, id="hint-why")
         yield Static(
             _("Figures are points: how many more the others hold at the end than you, on average."),
             id="hint-figures",

@@ -31,7 +31,7 @@ class HouseRulesDialog(FormDialog[HouseRules]):
     ]
 
     def __init__(self, rules: HouseRules) -> None:
-        super().__init__(yes=_("Done"))
+        super().__init__(yes=N_("Done"))
         self._rules = rules
 
     def compose_form(self) -> ComposeResult:

@@ -17,7 +17,7 @@ from kortu_domino.words.events import sentences
 
 
 class LogDialog(Dialog[None]):
-    """The log of a view's round."""
+    """The log of a view's round, to whoever sits at the seat `you`."""
 
     CSS_PATH = stylesheet("log")
     HEADING = N_("Log")
@@ -29,15 +29,16 @@ class LogDialog(Dialog[None]):
         Binding("l,enter,q", "cancel", N_("back"), show=False),
     ]
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, you: int | None = None) -> None:
         super().__init__()
         self._view = view
+        self._you = you
 
     def compose_body(self) -> ComposeResult:
         view = self._view
         yield Static(_("Round {number}").format(number=view.number), id="log-title", markup=False)
         with VerticalScroll(id="log", can_focus=False):
-            yield Static("\n".join(sentences(view.history, view.players, you=view.seat)), markup=False)
+            yield Static("\n".join(sentences(view.history, view.players, you=self._you)), markup=False)
 
     def opened(self) -> None:
         self.query_one("#log").scroll_end(animate=False)

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from kortu_domino.i18n import N_
+from kortu_domino.i18n import _, N_
 from kortu_domino.tui.dialogs.form import FormDialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.field import Field
 
 
 class NameDialog(FormDialog[str]):
-    """Dismisses with a name, without white space at its ends.
+    """Dismisses with a name, without white space at its ends. `question` and `yes` are translated here.
 
     `why_not(name)` is a sentence that says why a name cannot be, empty where it can.
     """
@@ -32,7 +32,7 @@ class NameDialog(FormDialog[str]):
         self._why_not = why_not
 
     def compose_form(self) -> ComposeResult:
-        yield Static(self._question, id="question", markup=False)
+        yield Static(_(self._question), id="question", markup=False)
         yield Field(self._given, longest=self._longest, id="name")
 
     def opened(self) -> None:

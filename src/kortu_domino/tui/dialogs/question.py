@@ -6,7 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from kortu_domino.i18n import _, N_
+from kortu_domino.engine import Message
+from kortu_domino.i18n import _, N_, tell
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
@@ -15,13 +16,14 @@ from kortu_domino.tui.widgets.action import Action
 class QuestionDialog(Dialog[bool]):
     """Dismisses with True for `yes`; with False for `no`; with None on Escape, which is no, too.
 
-    `yes` is what happens, as a verb ("Delete"), and is under the cursor unless it is `dangerous`.
+    `yes` is what happens, as a verb ("Delete"), and is under the cursor unless it is `dangerous`. Both are translated
+    here.
     """
 
     CSS_PATH = stylesheet("question")
     HEADING = N_("A question")
 
-    def __init__(self, question: str, *, yes: str, no: str, dangerous: bool = False) -> None:
+    def __init__(self, question: Message, *, yes: str, no: str, dangerous: bool = False) -> None:
         super().__init__()
         self._question = question
         self._yes = yes
@@ -29,10 +31,10 @@ class QuestionDialog(Dialog[bool]):
         self._dangerous = dangerous
 
     def compose_body(self) -> ComposeResult:
-        yield Static(self._question, id="question", markup=False)
+        yield Static(tell(self._question), id="question", markup=False)
         with Horizontal(classes="actions"):
-            yield Action(self._yes, "yes", id="yes")
-            yield Action(self._no, "no", id="no")
+            yield Action(_(self._yes), "yes", id="yes")
+            yield Action(_(self._no), "no", id="no")
 
     def opened(self) -> None:
         self.query_one("#no" if self._dangerous else "#yes").focus()
@@ -44,6 +46,6 @@ class QuestionDialog(Dialog[bool]):
 def leaving(kept: bool) -> QuestionDialog:
     """Whether to leave the table; `kept` is whether the game can be gone on with later."""
     question = (
-        _("Leave the table? The game is kept.") if kept else _("Leave the table? The game cannot be kept.")
+        N_("Leave the table? The game is kept.") if kept else N_("Leave the table? The game cannot be kept.")
     )
-    return QuestionDialog(question, yes=_("Leave"), no=_("Stay"))
+    return QuestionDialog(Message(question), yes=N_("Leave"), no=N_("Stay"))

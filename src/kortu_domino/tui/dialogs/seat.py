@@ -41,7 +41,7 @@ class SeatDialog(FormDialog[SeatSetup]):
         name_for: Callable[[str, str | None], str],
         why_not: Callable[[SeatSetup], str],
     ) -> None:
-        super().__init__(yes=_("Done"))
+        super().__init__(yes=N_("Done"))
         self._number = number
         self._seat = seat
         self._name_for = name_for

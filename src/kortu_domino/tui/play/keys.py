@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kortu_domino.engine import Rank
+from kortu_domino.tui.meant_keys import meant_key
 
 RANK_KEYS = {rank.text.lower(): rank for rank in Rank if rank not in (Rank.TEN, Rank.QUEEN)} | {
     "0": Rank.TEN,
@@ -13,22 +14,23 @@ RANK_KEYS = {rank.text.lower(): rank for rank in Rank if rank not in (Rank.TEN, 
     "A": Rank.ACE,
 }
 """By character, the rank that it picks. The queen has the capital letter alone, for `q` leaves the table."""
-LITHUANIAN_DIGITS = dict(zip("ąčęėįšųū", "12345678", strict=True))
-"""What a Lithuanian keyboard has where others have digits."""
 
 QUIET_KEYS = {
     "q",
     "escape",
     "h",
+    "u",
     "question_mark",
     "f1",
     "l",
+    "m",
     "s",
     "o",
     "p",
     "r",
     "tab",
     "ctrl+c",
+    "ctrl+l",
     "ctrl+q",
     "ctrl+p",
     "pageup",
@@ -42,4 +44,6 @@ PLAYING_KEYS = {"enter", "space", "up", "d"}
 def rank_of_key(character: str | None) -> Rank | None:
     """The rank that a typed character picks; None for any other."""
     character = character or ""
-    return RANK_KEYS.get(LITHUANIAN_DIGITS.get(character, character))
+    if character.isalpha() and character.isascii():  # capitals are letters of their own here
+        return RANK_KEYS.get(character)
+    return RANK_KEYS.get(meant_key(character))

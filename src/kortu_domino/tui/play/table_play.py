@@ -13,6 +13,7 @@ from kortu_domino.engine import DRAW, PASS, Lay, Move, Suit, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import N_
 from kortu_domino.tui.lateness import Lateness
+from kortu_domino.tui.meant_keys import meant_key
 from kortu_domino.tui.play import steps
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.play.keys import PLAYING_KEYS, QUIET_KEYS, rank_of_key
@@ -61,6 +62,11 @@ class TablePlay(TableView):
     def hurry(self) -> None:
         """Whoever is to play should not take so long."""
         raise NotImplementedError
+
+    def heed(self) -> None:
+        """A key or click has come: what was said of the one before has been read."""
+        self.refused = ""
+        self.motion.land()
 
     def choose_anew(self, view: View) -> None:
         """Nothing is picked; the cursor stays on its card where that can be laid, or goes to one that can."""
@@ -121,18 +127,21 @@ class TablePlay(TableView):
                 return aiming or bool(choice.picked)
 
     def on_key(self, event: events.Key) -> None:
-        self.refused = ""
+        self.heed()
         view, choice = self.view, self.choice
+        rank, key = rank_of_key(event.character), meant_key(event.key)
+        if rank is not None:  # it is nothing but a rank, not even a letter typed with caps lock on
+            event.stop()
+            event.prevent_default()
         if view is None or view.reason is not None:
             return
         if not view.my_turn or choice is None:
-            if event.key not in QUIET_KEYS:
+            if rank is not None or key not in QUIET_KEYS:
                 self._settle(event.time)
                 self.hurry()
             return
-        rank = rank_of_key(event.character)
-        draws = event.key == "d" or (not choice.can_lay and event.key in ("enter", "space"))
-        late = (rank is not None or event.key in PLAYING_KEYS) and self._is_late(event.time)
+        draws = key == "d" or (not choice.can_lay and key in ("enter", "space"))
+        late = (rank is not None or key in PLAYING_KEYS) and self._is_late(event.time)
         if not (late or draws or rank is not None):
             return  # a key with a binding
         event.stop()
@@ -259,7 +268,7 @@ class TablePlay(TableView):
 
     def _choice_to_act(self, moment: float) -> Choice | None:
         """What a click may change. While others play, a click hurries them and does nothing else."""
-        self.refused = ""
+        self.heed()
         if self.view is None or self.view.reason is not None:
             return None
         if not self.view.my_turn:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Offset
 from textual.reactive import reactive
 
-from kortu_domino.engine import Event, Laid, LaidCard, View
+from kortu_domino.engine import Event, View
 from kortu_domino.i18n import N_
 from kortu_domino.tui.play.choice import Choice
+from kortu_domino.tui.play.motion import Motion
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.hand import Hand
@@ -71,6 +71,7 @@ class TableView(GameScreen[None]):
     def __init__(self, *, named: bool = False) -> None:
         super().__init__()
         self._named = named
+        self.motion = Motion(self)
 
     def compose_body(self) -> ComposeResult:
         yield TableBar().data_bind(TableView.view, TableView.heading)
@@ -78,8 +79,8 @@ class TableView(GameScreen[None]):
             with Vertical(id="table-felt"):
                 yield Opponents().data_bind(TableView.view, TableView.thinking)
                 yield Row().data_bind(TableView.view, TableView.choice)
-            yield Log(id="side-log").data_bind(TableView.view)
-        yield Log(flowing=True, id="line-log").data_bind(TableView.view)
+            yield Log(self.called_you, id="side-log").data_bind(TableView.view)
+        yield Log(self.called_you, flowing=True, id="line-log").data_bind(TableView.view)
         with Horizontal(id="table-mine"):
             yield Hand().data_bind(TableView.choice, TableView.cursor)
             yield OpenHands().data_bind(TableView.view)
@@ -98,19 +99,14 @@ class TableView(GameScreen[None]):
         self.refresh_bindings()
 
     def show(self, view: View, told: tuple[Event, ...] = ()) -> None:
-        """Show a view. Where cards have been laid to come to it, one travels, unless motion is off."""
-        row = self.query_one(Row)
-        row.land()
-        laid = next((event for event in told if isinstance(event, Laid)), None)
-        if laid and self.app.animation_level == "full" and (start := self._place_of(laid.seat)):
-            row.fly(LaidCard(laid.cards[-1], laid.declared), start, laid.target)
+        """Show a view. What was laid, drawn or passed on to come to it travels, unless motion is off."""
+        self.motion.land()
+        if self.app.animation_level == "full":
+            self.motion.begin(view, told)
         self.view = view
 
-    def _place_of(self, seat: int) -> Offset | None:
-        """Where a seat's cards are on the screen."""
-        if self.choice is not None and self.choice.view.seat == seat:
-            return self.query_one(Hand).centre_of(self.cursor + 1)
-        return self.query_one(Opponents).centre_of(seat)
+    def on_mouse_down(self) -> None:
+        self.motion.land()
 
     def action_scroll_row(self, lines: int) -> None:
         """Page Up and Page Down: the lines of the row that have no room."""
@@ -121,4 +117,8 @@ class TableView(GameScreen[None]):
         from kortu_domino.tui.dialogs.log import LogDialog
 
         if self.view:
-            self.app.push_screen(LogDialog(self.view))
+            self.app.push_screen(LogDialog(self.view, you=self.called_you(self.view)))
+
+    def called_you(self, view: View) -> int | None:
+        """The seat that is told of as “you”: by default who sees the view."""
+        return view.seat

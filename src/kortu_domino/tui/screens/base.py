@@ -76,7 +76,7 @@ class Interlude(GameScreen[ScreenResultType]):
 
     def on_mount(self) -> None:
         self._late.begin(monotonic(), lateness.ARRIVAL)
-        if lateness.ARRIVAL:
+        if lateness.ARRIVAL and not self.asked_for:
             self.set_timer(lateness.ARRIVAL, self._arrived)
         else:
             self._arrived()
@@ -89,9 +89,14 @@ class Interlude(GameScreen[ScreenResultType]):
     def likeliest(self) -> Widget | None:
         return self.query_one_optional(Action)
 
+    @property
+    def asked_for(self) -> bool:
+        """Whether it has not come up by itself: who has asked for it knows what is there."""
+        return False
+
     def is_meant(self) -> bool:
         """Whether a key or click that has come now is meant for this screen, and nothing is over it."""
-        return self.is_active and not self._late.is_late(monotonic(), lateness.LONGEST)
+        return self.is_active and (self.asked_for or not self._late.is_late(monotonic(), lateness.LONGEST))
 
     def finish(self, result: ScreenResultType) -> None:
         """Leave with a result, if that is meant."""

@@ -31,12 +31,12 @@ from kortu_domino.review import (
     persons,
     rounds_of,
 )
-from kortu_domino.table.playback import Frame, Playback
+from kortu_domino.table.playback import Frame
 from kortu_domino.table.thinker import Thinker
 from kortu_domino.tui import legends
 from kortu_domino.tui.play.advice import whose_turn
 from kortu_domino.tui.play.choice import Choice
-from kortu_domino.tui.play.table_view import TableView
+from kortu_domino.tui.play.playback_view import PlaybackView
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.expected import Expected
 from kortu_domino.tui.widgets.mistakes import MOST, Mistakes
@@ -54,7 +54,7 @@ class Made(Choice):
         return bool(self.fits[index])
 
 
-class ReviewScreen(TableView):
+class ReviewScreen(PlaybackView):
     """Shows the rounds of a record, of which there is at least one, as they were played by some of its seats.
 
     `seats` are those whose play can be looked at, by default those of persons; the first is shown at first. `number`
@@ -65,7 +65,6 @@ class ReviewScreen(TableView):
     CSS_PATH = [stylesheet("table"), stylesheet("review")]  # type: ignore[assignment]  # noqa: RUF012
     HEADING = N_("Review")
     LEGENDS = legends.REVIEW
-    PLAYED = False
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (76, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal"), (30, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,22 +72,14 @@ class ReviewScreen(TableView):
         Binding("right", "step(1)", N_("later")),
         Binding("up", "mistake(-1)", N_("mistake before"), show=False),
         Binding("down", "mistake(1)", N_("mistake")),
-        Binding("o", "reveal", N_("open hands")),
-        Binding("home", "go(0)", N_("to the deal"), show=False),
-        Binding("end", "go(-1)", N_("to the end"), show=False),
         Binding("1", "costliest(0)", N_("worst mistake"), show=False),
         Binding("2", "costliest(1)", N_("second worst"), show=False),
         Binding("3", "costliest(2)", N_("third worst"), show=False),
         Binding("comma", "round(-1)", N_("round before")),
         Binding("full_stop", "round(1)", N_("next round")),
         Binding("p", "player", N_("player")),
-        Binding("l", "log", N_("log")),
     ]
 
-    step: reactive[int] = reactive(0, repaint=False)
-    """The frame of the round that is shown: so many moves have been made."""
-    frames: reactive[int] = reactive(1, repaint=False)
-    """How many there are."""
     decision: reactive[Decision | None] = reactive(None, repaint=False)
     """The decision that the player has at this moment."""
     judgement: reactive[Judgement | None] = reactive(None, repaint=False)
@@ -118,14 +109,10 @@ class ReviewScreen(TableView):
         playouts: int = PLAYOUTS,
         judged: Judged | None = None,
     ) -> None:
-        super().__init__(named=True)
         self._seats = tuple(seats) or tuple(persons(record))
-        self._seat = self._seats[0]
-        self._number = len(record.rounds) if number is None else number
-        self._playback = Playback(record)
+        super().__init__(record, len(record.rounds) if number is None else number, self._seats[0])
         self._judging = seed, playouts
         self._judged = judged or Judged()
-        self._reveal = False
         self._rounds: dict[tuple[int, int], SeatRound] = {}
         self.thinker = Thinker()
         self._more = asyncio.Event()
@@ -134,15 +121,15 @@ class ReviewScreen(TableView):
     def compose_body(self) -> ComposeResult:
         yield from super().compose_body()
         with Container(id="review"):
-            yield Verdict().data_bind(TableView.view, ReviewScreen.decision, ReviewScreen.judgement)
+            yield Verdict().data_bind(PlaybackView.view, ReviewScreen.decision, ReviewScreen.judgement)
             yield Expected().data_bind(
-                ReviewScreen.review, ReviewScreen.whole, ReviewScreen.frames, ReviewScreen.step
+                ReviewScreen.review, ReviewScreen.whole, PlaybackView.frames, PlaybackView.step
             )
             yield Why().data_bind(ReviewScreen.sentences)
-            yield Mistakes().data_bind(ReviewScreen.review, ReviewScreen.decisions, ReviewScreen.step)
+            yield Mistakes().data_bind(ReviewScreen.review, ReviewScreen.decisions, PlaybackView.step)
 
     def on_mount(self) -> None:
-        self._open_round()
+        self.open_round(self.number)
         self._judge_all()
 
     # What there is to see
@@ -150,47 +137,34 @@ class ReviewScreen(TableView):
     @property
     def _played(self) -> SeatRound:
         """The round that is shown, as the player played it."""
-        wanted = self._seat, self._number
+        wanted = self.seat, self.number
         if wanted not in self._rounds:
-            (self._rounds[wanted],) = rounds_of(self._playback.record, [self._seat], self._number)
+            (self._rounds[wanted],) = rounds_of(self.record, [self.seat], self.number)
         return self._rounds[wanted]
 
-    @property
-    def _frames(self) -> tuple[Frame, ...]:
-        return self._playback.frames(self._number, self._seat, reveal=self._reveal)
-
-    def _open_round(self) -> None:
-        """Show a round from its first decision on."""
+    def begun(self) -> int:
         played = self._played
-        player = self._playback.record.players[self._seat]
-        self.heading = _("Review: {name}").format(name=player.name)
-        self.frames = len(self._frames)
         self.decisions = len(played.decisions)
         self._more.set()
         self._tell_found()
-        self._go(played.decisions[0].move - 1 if played.decisions else 0)
+        return played.decisions[0].move - 1 if played.decisions else 0
 
-    def _go(self, step: int) -> None:
-        """Show a frame of the round, from 0; the card that was laid last travels where it is the next one."""
-        step = min(max(step, 0), self.frames - 1)
-        frame, on = self._frames[step], step == self.step + 1
-        self.step = step
-        self.show(frame.view, frame.told if on else ())
+    def shown(self, frame: Frame) -> None:
+        self.heading = _("Review: {name}").format(name=self.record.players[self.seat].name)
         self.choice = self._as_played(frame.view)
         self.cursor = self.choice.picked[0] if self.choice.picked else len(self.choice.hand)
         self.decision = next(
-            (decision for decision in self._played.decisions if decision.move == step + 1), None
+            (decision for decision in self._played.decisions if decision.move == self.step + 1), None
         )
         self.noted = self._where(frame.view)
         self._tell_judgement()
-        self.refresh_bindings()
 
     def _as_played(self, view: View) -> Choice:
         """The hand with the cards lifted that are laid next, and the place where they go."""
         choice = Made.of(view)
-        after = self._frames[self.step + 1 : self.step + 2]
+        after = self.moments[self.step + 1 : self.step + 2]
         laid = next((event for frame in after for event in frame.told if isinstance(event, Laid)), None)
-        if laid is None or laid.seat != self._seat:
+        if laid is None or laid.seat != self.seat:
             return choice
         for card in laid.cards:
             choice = choice.pick(
@@ -205,8 +179,8 @@ class ReviewScreen(TableView):
     def _where(self, view: View) -> str:
         """Which move this is, and that more is shown than was seen, where it is."""
         moves = self.frames - 1
-        if self._reveal:
-            told = _("All hands are open. {name} saw one.").format(name=view.players[self._seat].name)
+        if self.revealed:
+            told = _("All hands are open. {name} saw one.").format(name=view.players[self.seat].name)
         elif view.my_turn:
             told = _("It is your turn.")
         else:
@@ -268,25 +242,13 @@ class ReviewScreen(TableView):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action, parameters:
-            case "step", (int(by),):
-                return 0 <= self.step + by < self.frames
             case "mistake", (int(by),):
                 return self._mistake(by) is not None
             case "costliest", (int(index),):
                 return self.review is not None and index < min(MOST, len(self.review.mistakes))
-            case "round", (int(by),):
-                return 1 <= self._number + by <= len(self._playback.record.rounds)
             case "player", _:
                 return len(self._seats) > 1
         return super().check_action(action, parameters)
-
-    def action_step(self, by: int) -> None:
-        """← and →: a move back, a move on."""
-        self._go(self.step + by)
-
-    def action_go(self, step: int) -> None:
-        """Home and End: the deal and the end of the round."""
-        self._go(step if step >= 0 else self.frames - 1)
 
     def _mistake(self, by: int) -> int | None:
         """The frame of the next mistake, or the one before; None without."""
@@ -298,36 +260,25 @@ class ReviewScreen(TableView):
     def action_mistake(self, by: int) -> None:
         """↓ and ↑: the next mistake, and the one before."""
         if (frame := self._mistake(by)) is not None:
-            self._go(frame)
+            self.go(frame)
 
     def action_costliest(self, index: int) -> None:
         """1, 2 and 3: the costliest mistakes."""
         if self.review:
-            self._go(self.review.mistakes[index].decision.move - 1)
-
-    def action_reveal(self) -> None:
-        """Show every hand, or only what the player saw."""
-        self._reveal = not self._reveal
-        self.set_class(self._reveal, "-watching")
-        self._go(self.step)
-
-    def action_round(self, by: int) -> None:
-        """Another round."""
-        self._number += by
-        self._open_round()
+            self.go(self.review.mistakes[index].decision.move - 1)
 
     def action_player(self) -> None:
         """The same round, as the next player played it."""
-        self._seat = self._seats[(self._seats.index(self._seat) + 1) % len(self._seats)]
-        self._open_round()
+        self.seat = self._seats[(self._seats.index(self.seat) + 1) % len(self._seats)]
+        self.open_round(self.number)
 
     # The mouse
 
     def on_expected_pressed(self, message: Expected.Pressed) -> None:
-        self._go(message.frame)
+        self.go(message.frame)
 
     def on_mistakes_pressed(self, message: Mistakes.Pressed) -> None:
-        self._go(message.frame)
+        self.go(message.frame)
 
 
 def _why(judgement: Judgement) -> tuple[str, ...]:

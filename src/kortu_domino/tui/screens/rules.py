@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from kortu_domino.engine import HouseRules
 from kortu_domino.i18n import _, N_
+from kortu_domino.table.deals import deal_code
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.bar import Bar
@@ -43,7 +44,10 @@ class RulesScreen(GameScreen[None]):
     def compose_body(self) -> ComposeResult:
         yield Bar(_("Rules"), _("seed {seed}").format(seed=self._seed) if self._seed else "")
         with VerticalScroll(id="page", can_focus=False):
-            yield Center(Static(rules_sentence(self._rules), id="in-short", markup=False))
+            in_short = [rules_sentence(self._rules)]
+            if self._seed:
+                in_short.append(_("Deal code: {code}").format(code=deal_code(self._rules, self._seed)))
+            yield Center(Static("\n".join(in_short), id="in-short", markup=False))
             if house := house_rules_in_words(self._rules):
                 yield Center(Static(_("House rules of this game"), classes="rules-heading", markup=False))
                 yield Center(Static("\n".join(house), classes="rules-paragraph", id="house", markup=False))

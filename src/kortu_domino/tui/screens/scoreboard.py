@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import events
@@ -12,8 +13,12 @@ from textual.containers import Center, Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from kortu_domino.engine import GameEnded, Record, View
-from kortu_domino.i18n import _, N_
+from kortu_domino.i18n import _, N_, ngettext
 from kortu_domino.review import Judged, persons
+from kortu_domino.storage.daily import Daily
+from kortu_domino.table.deals import deal_code
+from kortu_domino.table.setup import LONGEST_SEED
+from kortu_domino.tui.cells import MARK, width_of
 from kortu_domino.tui.screens.base import Interlude
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
@@ -23,6 +28,7 @@ from kortu_domino.tui.widgets.name_cards import NameCards
 from kortu_domino.tui.widgets.score_table import ScoreTable
 from kortu_domino.words.events import sentence
 from kortu_domino.words.lists import joined
+from kortu_domino.words.names import called
 from kortu_domino.words.rules import rules_at_a_glance
 
 
@@ -31,9 +37,11 @@ class ScoreboardScreen(Interlude[str]):
 
     `view` has at least one result. While the game is not over the next round is offered, and then another game.
     `named` calls everybody by name, for several persons at one keyboard; else who sits in the view's seat is “you”.
-    `seed` is what the same cards can be had with again; it is told at the end of the game. With `looking` it is but
-    looked at in the midst of a round, and the way back to the `table` is all there is. `hints` are those that each
-    seat has had in the game. `record` is the game so far, all rounds finished: where persons play they can review it.
+    `seed` is what the same cards can be had with again: at the end of the game it is told, in a deal code where that is
+    short, and of a `daily` deal how it stands. With `looking` it is but looked at in the midst of a round, and the way
+    back to the `table` is all there is; with `kept` at the end of a game of long ago, and the way `back` is. `hints`
+    are those that each seat has had in the game. `record` is the game so far, all rounds finished: where persons play
+    they can review it, and at the end of the game it can be seen again.
     """
 
     CSS_PATH = stylesheet("scoreboard")
@@ -45,6 +53,7 @@ class ScoreboardScreen(Interlude[str]):
         Binding("g", "finish('new')", N_("new game"), show=False),
         Binding("t", "finish('title')", N_("to the title"), show=False),
         Binding("v", "review", N_("review"), show=False),
+        Binding("p", "replay", N_("replay"), show=False),
         Binding("tab", "finish('table')", N_("back to the table"), show=False),
         Binding("tab", "app.focus_next", N_("next"), show=False),
         Binding("shift+left,comma", "rounds(1)", N_("earlier rounds"), key_display="comma"),
@@ -60,17 +69,21 @@ class ScoreboardScreen(Interlude[str]):
         named: bool = False,
         seed: str = "",
         looking: bool = False,
+        kept: bool = False,
         hints: Sequence[int] = (),
         record: Record | None = None,
+        daily: Daily | None = None,
     ) -> None:
         super().__init__()
-        self._record = record if record and any(player.bot is None for player in record.players) else None
+        self._record = record
         self._judged = Judged()
         """What reviews have found: it is there when another is opened."""
         self._hints = tuple(hints)
-        self._view = view
+        self._view = _told(view)
         self._looking = looking
+        self._kept = kept
         self._seed = seed
+        self._daily = daily if view.game_over else None
         self._you = None if named else view.seat
 
     @property
@@ -78,6 +91,8 @@ class ScoreboardScreen(Interlude[str]):
         """What can be next, the likeliest first: what the screen dismisses with, and its label."""
         if self._looking:
             return [("table", _("Back to the table"))]
+        if self._kept:
+            return [("back", _("Back"))]
         if self._view.game_over:
             first = [("again", _("Same again")), ("new", _("New game"))]
         else:
@@ -86,11 +101,19 @@ class ScoreboardScreen(Interlude[str]):
 
     @property
     def buttons(self) -> list[tuple[str, str]]:
-        """What can be done: `choices`, and a review of the last round before the way out."""
-        if self._record is None:
-            return self.choices
+        """What can be done: `choices`, and before the way out a review of the last round and a replay of the game."""
         *first, last = self.choices
-        return [*first, ("review", _("Review")), last]
+        review = [("review", _("Review"))] if self._can_review else []
+        replay = [("replay", _("Replay"))] if self._can_replay else []
+        return [*first, *review, *replay, last]
+
+    @property
+    def _can_review(self) -> bool:
+        return self._record is not None and any(player.bot is None for player in self._record.players)
+
+    @property
+    def _can_replay(self) -> bool:
+        return self._record is not None and self._view.game_over
 
     def compose_body(self) -> ComposeResult:
         view = self._view
@@ -102,6 +125,8 @@ class ScoreboardScreen(Interlude[str]):
                 yield Center(NameCards([view.players[seat].name for seat in view.winners]))
                 won = sentence(GameEnded(view.totals, view.winners), view.players, you=self._you)
                 yield Static(won, id="won", markup=False)
+                if self._daily:
+                    yield Static(_how_it_stands(self._daily), id="daily", markup=False)
                 yield Static(ended, id="ended", classes="-quiet", markup=False)
             else:
                 yield Static(ended, id="ended", markup=False)
@@ -129,18 +154,28 @@ class ScoreboardScreen(Interlude[str]):
         if not view.game_over:
             return Bar(_("Scores after round {number}").format(number=view.results[-1].number), rules)
         if self._seed:
-            rules = _("seed {seed} · {rules}").format(seed=self._seed, rules=rules)
+            code = deal_code(view.rules, self._seed)
+            if len(code) <= LONGEST_SEED:
+                rules = _("deal code {code} · {rules}").format(code=code, rules=rules)
+            else:
+                rules = _("seed {seed} · {rules}").format(seed=self._seed, rules=rules)
         return Bar(_("Final scores"), rules)
 
-    def is_meant(self) -> bool:
-        # Who has asked for it knows what is there.
-        return self.is_active if self._looking else super().is_meant()
+    async def retell(self) -> None:
+        self._view = _told(self._view)
+        await super().retell()
+
+    @property
+    def asked_for(self) -> bool:
+        return self._looking or self._kept
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "finish":
             return parameters[0] in dict(self.choices)
         if action == "review":
-            return self._record is not None
+            return self._can_review
+        if action == "replay":
+            return self._can_replay
         if not self.is_mounted:
             return True
         if action == "rounds":
@@ -151,8 +186,11 @@ class ScoreboardScreen(Interlude[str]):
 
     def on_resize(self, event: events.Resize) -> None:
         # Where lines are few, those that only set things apart are left out.
-        lines = 2 * len(self._view.players) + (15 if self._view.game_over else 11)
+        lines = 2 * len(self._view.players) + (15 if self._view.game_over else 11) + 2 * bool(self._daily)
         self.set_class(event.size.height < lines, "-tight")
+        # Buttons that have no room side by side stand in two lines.
+        labels = sum(width_of(label) + 2 * len(MARK) + 1 for _key, label in self.buttons)
+        self.set_class(labels + 1 > event.size.width, "-crowded")
         self.call_after_refresh(self.refresh_bindings)
 
     def action_rounds(self, step: int) -> None:
@@ -177,11 +215,47 @@ class ScoreboardScreen(Interlude[str]):
             seats = [self._view.seat, *(seat for seat in seats if seat != self._view.seat)]
         self.app.push_screen(ReviewScreen(self._record, seats=seats, judged=self._judged))
 
+    def action_replay(self) -> None:
+        """See the game again from its beginning; then come back here."""
+        if self._record is None or not self.is_active:
+            return
+        from kortu_domino.tui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(self._record, seat=self._view.seat))
+
     def action_back(self) -> None:
-        self.action_finish("table" if self._looking else "title")
+        *_others, (wish, _label) = self.choices
+        self.action_finish(wish)
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
         if event.action.key == "review":
             self.action_review()
+        elif event.action.key == "replay":
+            self.action_replay()
         else:
             self.action_finish(event.action.key)
+
+
+def _told(view: View) -> View:
+    """A view in which persons who have given no name are called in the language in use."""
+    players = [
+        player if player.bot is not None else replace(player, name=called(player.name))
+        for player in view.players
+    ]
+    return replace(view, players=tuple(players))
+
+
+def _how_it_stands(daily: Daily) -> str:
+    """Which day's deal it was, how many in a row are done, and what counts where it was played before."""
+    told = _("Daily deal of {day}").format(day=daily.day.isoformat())
+    if daily.streak > 1:
+        days = ngettext("{count} day in a row", "{count} days in a row", daily.streak)
+        told = f"{told} · {days.format(count=daily.streak)}"
+    if daily.first and daily.finishes > 1:
+        counts = ngettext(
+            "The first time counts: place {place} with {points} point.",
+            "The first time counts: place {place} with {points} points.",
+            daily.first.points,
+        )
+        told = f"{told}\n{counts.format(place=daily.first.place, points=daily.first.points)}"
+    return told

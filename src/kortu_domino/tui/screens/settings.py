@@ -16,8 +16,8 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widgets import Static
 
-from kortu_domino.engine import HouseRules
-from kortu_domino.i18n import _, N_
+from kortu_domino.engine import HouseRules, Message
+from kortu_domino.i18n import _, available_languages, language_name, N_
 from kortu_domino.storage.settings import Settings
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.presets import LONGEST_SET_NAME, RuleSet, rule_sets, set_of
@@ -92,6 +92,15 @@ class SettingsScreen(GameScreen[None]):
         if look.theme not in names:
             names.append(look.theme)
         yield OptionRow(
+            _("Language"),
+            ["", *available_languages()],
+            look.language,
+            text_of=_language,
+            help=_("What the program speaks."),
+            explained=_is_roomy(self.app.size),
+            id="look-language",
+        )
+        yield OptionRow(
             _("Colours"),
             names,
             look.theme,
@@ -147,6 +156,10 @@ class SettingsScreen(GameScreen[None]):
         )
 
     def on_mount(self) -> None:
+        self.app.settings_changed.subscribe(self, self._follow)
+        self.furnish()
+
+    def furnish(self) -> None:
         align(self.query("#house-rules OptionRow").results(OptionRow))
         align(self.query("#single-settings OptionRow").results(OptionRow))
         self._show_rules()
@@ -158,11 +171,11 @@ class SettingsScreen(GameScreen[None]):
     def on_unmount(self) -> None:
         self.app.keep_settings()
 
-    def on_screen_resume(self) -> None:
-        """The command palette may have changed the colours."""
+    def _follow(self, settings: Settings) -> None:
+        """Settings have changed, perhaps not here but by a key or a command."""
         for row in self.query("#single-settings OptionRow").results(OptionRow):
             section, key = _setting(row)
-            row.value = getattr(getattr(self.app.settings, section), key)
+            row.value = getattr(getattr(settings, section), key)
 
     # House rules
 
@@ -211,8 +224,8 @@ class SettingsScreen(GameScreen[None]):
         saved = self._saved_set
         self.app.push_screen(
             NameDialog(
-                _("Save these rules as"),
-                yes=_("Save"),
+                N_("Save these rules as"),
+                yes=N_("Save"),
                 name=saved.name if saved else "",
                 longest=LONGEST_SET_NAME,
                 why_not=self._why_not_name,
@@ -237,9 +250,9 @@ class SettingsScreen(GameScreen[None]):
             return
         self.app.push_screen(
             QuestionDialog(
-                _("There are rules called “{name}”. Replace them?").format(name=same),
-                yes=_("Replace"),
-                no=_("Cancel"),
+                Message(N_("There are rules called “{name}”. Replace them?"), {"name": same}),
+                yes=N_("Replace"),
+                no=N_("Cancel"),
                 dangerous=True,
             ),
             lambda yes: self._keep(name, same) if yes else None,
@@ -260,9 +273,9 @@ class SettingsScreen(GameScreen[None]):
             return
         self.app.push_screen(
             QuestionDialog(
-                _("Delete the rules “{name}”?").format(name=saved.name),
-                yes=_("Delete"),
-                no=_("Keep"),
+                Message(N_("Delete the rules “{name}”?"), {"name": saved.name}),
+                yes=N_("Delete"),
+                no=N_("Keep"),
                 dangerous=True,
             ),
             lambda yes: self._forget(saved.name) if yes else None,
@@ -310,6 +323,11 @@ def _setting(row: OptionRow) -> tuple[str, str]:
     """The section and the name of the setting that a row is for."""
     section, _dash, key = str(row.id).partition("-")
     return section, key
+
+
+def _language(code: str) -> str:
+    """What a language is called in itself; the empty code is whichever the player asks for elsewhere."""
+    return language_name(code) if code else _("as the system")
 
 
 def _is_roomy(size: Size) -> bool:

@@ -9,12 +9,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
+from textual.widget import Widget
 from textual.widgets import Static
 
 from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.i18n import _, N_, tell
+from kortu_domino.table.deals import LONGEST_CODE, WrongCode, is_meant_as_code, read_deal_code
 from kortu_domino.table.presets import RuleSet, rule_sets
-from kortu_domino.table.setup import LONGEST_SEED, SeatSetup, Setup, SetupError
+from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 from kortu_domino.tui import seats
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
@@ -55,9 +57,11 @@ class SetupScreen(GameScreen[Setup]):
     def __init__(self, setup: Setup) -> None:
         super().__init__()
         self._first = replace(setup, seed=None)
+        self._seed_of_code = ""
+        """The seed that a deal code has put into the field: it is one, whatever it looks like."""
 
     def compose_body(self) -> ComposeResult:
-        setup = self._first
+        setup = self._agreed
         yield Bar(_("New game"))
         with Vertical(id="setup"):
             yield TablePlan().data_bind(SetupScreen.setup)
@@ -98,17 +102,24 @@ class SetupScreen(GameScreen[Setup]):
                 with Horizontal(id="seed-row"):
                     yield Static("  " + _("Seed"), id="seed-label", markup=False)
                     yield Field(
-                        longest=LONGEST_SEED,
+                        longest=LONGEST_CODE,
                         placeholder=_("by chance"),
-                        help=_("The same seed deals the same cards. Leave it empty for new ones."),
+                        help=_(
+                            "A seed or a deal code gives the same cards again. Leave it empty for new ones."
+                        ),
                         id="seed",
                     )
 
     def on_mount(self) -> None:
-        width = align(self.query(OptionRow))
-        self.query_one("#seed").styles.width = width + 4  # from arrow to arrow
+        self.furnish()
         self.setup = self._first
         self.query_one("#start").focus()
+
+    def furnish(self) -> None:
+        width = align(self.query(OptionRow))
+        self.query_one("#seed").styles.width = width + 4  # from arrow to arrow
+        if self.setup:
+            self.watch_setup(self.setup)
 
     @property
     def _agreed(self) -> Setup:
@@ -177,6 +188,40 @@ class SetupScreen(GameScreen[Setup]):
             seated,
         )
 
+    # The seed, or a deal code
+
+    def _take_code(self) -> str:
+        """Where a deal code is typed, agree on its house rules and put its seed in its place; then say so.
+
+        Raises WrongCode.
+        """
+        field = self.query_one("#seed", Field)
+        if field.value == self._seed_of_code or not is_meant_as_code(field.value):
+            return ""
+        rules, seed = read_deal_code(field.value)
+        self.setup = seats.with_rules(self._agreed, rules)
+        field.value = self._seed_of_code = seed
+        return _("The deal code has set the rules, the players and the seed.")
+
+    def _leave_seed(self, then: Widget | None = None) -> None:
+        """Take a deal code, and go on to the next widget; where it is wrong, say why and stay."""
+        hint = self.query_one(Hint)
+        try:
+            told = self._take_code()
+        except WrongCode as error:
+            hint.say(tell(error.message), problem=True)
+            return
+        if then:
+            self.set_focus(then)
+        if told:
+            hint.say(told)
+
+    def on_input_submitted(self) -> None:
+        self._leave_seed(self.query_one("#start"))
+
+    def on_input_blurred(self) -> None:
+        self._leave_seed()
+
     # What is done
 
     def action_house_rules(self) -> None:
@@ -192,18 +237,16 @@ class SetupScreen(GameScreen[Setup]):
 
     def action_start(self) -> None:
         """Play."""
-        seed = self.query_one("#seed", Field).value.strip()
+        field = self.query_one("#seed", Field)
         try:
-            setup = replace(self._agreed, seed=seed or None)
+            self._take_code()
+            setup = replace(self._agreed, seed=field.value.strip() or None)
         except SetupError as error:
+            self.set_focus(field)
             self.query_one(Hint).say(tell(error.message), problem=True)
-            self.query_one("#seed").focus()
             return
         if self.is_active:
             self.dismiss(setup)
-
-    def on_input_submitted(self) -> None:
-        self.query_one("#start").focus()
 
     def on_action_pressed(self, event: Action.Pressed) -> None:
         if event.action.key == "start":

@@ -16,10 +16,11 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from kortu_domino.engine import Event, IllegalMove, Move, View
+from kortu_domino.engine import Event, IllegalMove, Move, NotTakenBack, TakenBack, View
 from kortu_domino.i18n import _, N_, tell
 from kortu_domino.tui import legends
 from kortu_domino.tui.play.table_play import TablePlay
+from kortu_domino.words.events import sentence
 
 if TYPE_CHECKING:
     from kortu_domino.table.table import Table
@@ -42,6 +43,8 @@ class TableScreen(TablePlay):
         Binding("o", "conceal", N_("close hands")),
         Binding("p", "pause", N_("pause")),
         Binding("p", "go_on", N_("go on")),
+        Binding("u", "undo", N_("undo")),
+        Binding("u", "insist_undo", N_("undo"), show=False),
         Binding("h", "hint", N_("hint")),
         Binding("tab", "look", N_("scores")),
         Binding("l", "log", N_("log")),
@@ -65,6 +68,8 @@ class TableScreen(TablePlay):
         self._seat = persons[0] if len(persons) == 1 else None
         """Whose hand is on the screen; None while nobody's may be."""
         self._reveal = self._paused = False
+        self._told_back = False
+        """Whether the line under the hand tells that something was taken back."""
         self._leave: Callable[[], None] | None = None
         self._scores_wait: Timer | None = None
         """Runs from the end of a round until its scores are shown."""
@@ -77,6 +82,11 @@ class TableScreen(TablePlay):
         else:
             self.table.start_round()
         self._play_on()
+
+    def furnish(self) -> None:
+        self.refused = ""
+        self._told_back = False
+        self.noted = self._pause_note
 
     @work
     async def _play_on(self) -> None:
@@ -119,6 +129,9 @@ class TableScreen(TablePlay):
         self.show(view, told if self.table.pace.lay else ())
         self.thinking = self.table.thinking
         self.choose_anew(view)
+        for event in told:
+            if isinstance(event, TakenBack):
+                self._show_back(event, view)
         if view.reason is not None:
             self._end_round()
         elif view.turn in self.table.persons and view.turn != self._seat:
@@ -136,6 +149,30 @@ class TableScreen(TablePlay):
 
     def hurry(self) -> None:
         self.table.hurry()
+
+    # Taking back
+
+    def action_undo(self) -> None:
+        """Take the last move back; where it cannot be, say why."""
+        try:
+            self.table.take_back(self._seat)
+        except NotTakenBack as error:
+            self.refused = tell(error.message)
+
+    action_insist_undo = action_undo
+
+    def _show_back(self, event: TakenBack, view: View) -> None:
+        """Tell what was taken back, until the next key or click; the cursor is on it."""
+        self.noted = sentence(event, view.players, you=view.seat)
+        self._told_back = True
+        if self.choice and event.cards[-1] in self.choice.hand:
+            self.cursor = self.choice.hand.index(event.cards[-1])
+
+    def heed(self) -> None:
+        super().heed()
+        if self._told_back:
+            self._told_back = False
+            self.noted = self._pause_note
 
     # Several persons
 
@@ -193,6 +230,7 @@ class TableScreen(TablePlay):
             seed=self.table.seed,
             hints=self.table.hints,
             record=self.table.record,
+            daily=self.app.daily_standing,
         )
         self.app.push_screen(screen, self._after_scores)
 
@@ -217,6 +255,8 @@ class TableScreen(TablePlay):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "scores":
             return self._scores_wait is not None
+        if action == "undo":
+            return self.table.why_not_take_back(self._seat) is None
         if action == "hint":
             return self.choice is not None and self.choice.view.my_turn and self.choice.can_lay
         if action == "look":

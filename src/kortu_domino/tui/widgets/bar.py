@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from kortu_domino.tui.cells import clip, width_of
+from kortu_domino.tui.cells import parts_that_fit, width_of
 
 
 class Bar(Widget):
@@ -30,7 +30,7 @@ class Bar(Widget):
         line = Text(no_wrap=True, end="")
         line.append(self.heading, self.get_component_rich_style("bar--heading", partial=True))
         room = self.size.width - width_of(self.heading) - 2
-        note = clip(self.note, room)
+        note = parts_that_fit(self.note, room)
         line.append(" " * (2 + room - width_of(note)))
         line.append(note, self.get_component_rich_style("bar--note", partial=True))
         return line

@@ -13,6 +13,7 @@ from kortu_domino.i18n import N_
 class Field(Input):
     """Posts Input's messages. `help` is what a screen may say of it."""
 
+    KEPT: ClassVar[tuple[str, ...]] = ("value", "cursor_position")
     BINDING_GROUP_TITLE = N_("Typing")
     # Of two bindings of a key, the one with priority is shown; it is asked only while the field has the focus.
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", N_("done"), priority=True)]

@@ -1,38 +1,42 @@
-"""The way of a card that has been laid: from its player to its place in the row. Geometry and time only.
+"""The way of something over the table, a card or a mark, from one place of the screen to another: where it is when.
 
 It shows what has happened already, so it may be cut short at any moment, and a slow line skips its frames.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from textual.geometry import Offset
+from textual.geometry import Offset, Region, Size
 
-from kortu_domino.engine import LaidCard, View
+from kortu_domino.tui.widgets.grid import Grid, GridWidget
 
 SECONDS = 0.2
-"""How long a card is on its way."""
+"""How long something is on its way."""
 FRAME = 0.04
 """Seconds from one picture of it to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """`card` flies from `start` to `end` (its middle, in cells of the row); it set out at `began`, in seconds.
+    """Something of a `size` flies from `start` to `end`, which are where its middle is on the screen.
 
-    `before` is the view to show until it is there.
+    `end` is asked for again and again, for the place may yet move; None while there is none. It is seen `over` these
+    widgets: `paint` draws it into their grids.
     """
 
-    card: LaidCard
-    before: View
     start: Offset
-    end: Offset
-    began: float
+    end: Callable[[], Offset | None]
+    size: Size
+    paint: Callable[[Grid, Region], None]
+    over: tuple[GridWidget, ...]
 
-    def at(self, now: float) -> Offset | None:
-        """Where it is; None when it has landed."""
-        passed = (now - self.began) / SECONDS
-        if passed >= 1:
+    def at(self, passed: float) -> Region | None:
+        """Where it is on the screen, so many seconds after it set out."""
+        end = self.end()
+        if end is None:
             return None
-        return self.start.blend(self.end, 1 - (1 - passed) ** 3)  # slower towards the end, as a card put down
+        share = min(1.0, passed / SECONDS)
+        middle = self.start.blend(end, 1 - (1 - share) ** 3)  # slower towards the end, as a card put down
+        return Region.from_offset(middle - (self.size.width // 2, self.size.height // 2), self.size)

@@ -79,6 +79,10 @@ class Grid:
         """The owner of a cell; None for none, also outside the grid."""
         return self.owners[y][x] if 0 <= y < self.height and 0 <= x < self.width else None
 
+    def is_ground(self, x: int, y: int) -> bool:
+        """Whether there is a cell, and what is in it stands on the ground itself."""
+        return 0 <= y < self.height and 0 <= x < self.width and self.cells[y][x][1][0] == "ground"
+
     def changes(self, before: Grid) -> list[Region]:
         """Where this grid differs from one of the same size: a region a line, from the first change to the last."""
         regions = []
@@ -119,16 +123,18 @@ class GridWidget(Widget):
 
     ALLOW_SELECT = False
     GROUND: Pen = ("ground",)
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"ground"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"ground", "ground--mark"}
     """| Class | Description |
     | :- | :- |
     | `ground` | What is behind everything that the widget draws. |
+    | `ground--mark` | The mark of whose turn it is, on its way. |
     """
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._grid: Grid | None = None
         self._pens: LRUCache[Pen, Style] = LRUCache(512)
+        self._above: Callable[[Grid, Offset], None] | None = None
 
     def on_mount(self) -> None:
         kinds = type(self).__mro__
@@ -152,6 +158,8 @@ class GridWidget(Widget):
         grid = Grid(*self.size, self.GROUND)
         if self.size:
             self.paint(grid)
+            if self._above:
+                self._above(grid, self.content_region.offset)
         return grid
 
     def repaint(self) -> None:
@@ -163,6 +171,11 @@ class GridWidget(Widget):
             self.refresh()
         elif changes := self._grid.changes(before):
             self.refresh(*changes)
+
+    def fly_over(self, above: Callable[[Grid, Offset], None] | None) -> None:
+        """Draw something above everything, or no more: into the grid, whose corner on the screen is told."""
+        self._above = above
+        self.repaint()
 
     def owner_at(self, x: int, y: int) -> object:
         """What the cell at a position in the widget belongs to."""

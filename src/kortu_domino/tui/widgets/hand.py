@@ -74,6 +74,8 @@ class Hand(GridWidget):
     choice: reactive[Choice | None] = reactive(None, repaint=False)
     cursor: reactive[int] = reactive(0, repaint=False)
     """The card under the cursor, as an index in the hand."""
+    coming: reactive[Card | None] = reactive(None, repaint=False)
+    """A card that is still on its way: its place is empty."""
 
     @dataclass
     class Clicked(Message):
@@ -128,11 +130,17 @@ class Hand(GridWidget):
         for index, card in enumerate(choice.hand):
             line, column = divmod(index, lies.per_line)
             picked = index in choice.picked
+            region = Region(
+                left + column * lies.pitch, line * lies.step + (0 if picked else LIFT), *lies.size
+            )
+            if card == self.coming and index == choice.hand.index(card):
+                grid.own(region, index + 1)
+                continue
             dim = active and not picked and not choice.is_open(index)
             face = Face.DIM if dim else Face.FRESH if card in drawn else Face.PLAIN
             card_art.hand_card(
                 grid,
-                Region(left + column * lies.pitch, line * lies.step + (0 if picked else LIFT), *lies.size),
+                region,
                 card,
                 Face.ACT if active and index == self.cursor else face,
                 order=choice.picked.index(index) + 1 if picked and len(choice.picked) > 1 else 0,
@@ -140,6 +148,10 @@ class Hand(GridWidget):
                 over=column > 0 and lies.pitch <= lies.size.width,
                 owner=index + 1,
             )
+
+    def place_of(self, card: Card | None) -> Offset | None:
+        """The middle of a card on the screen; None where it is not in the hand."""
+        return self.centre_of(self.cards.index(card) + 1) if card in self.cards else None
 
     # The mouse
 

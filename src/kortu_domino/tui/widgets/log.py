@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.reactive import reactive
@@ -17,7 +18,8 @@ _GAP = 3  # cells between sentences of one line
 class Log(GridWidget):
     """What happened in this round, the latest last; the wheel goes back.
 
-    A `flowing` one has several sentences in a line, where they fit; else each begins a line, and may take more.
+    A `flowing` one has several sentences in a line, where they fit; else each begins a line, and may take more. Who
+    sits at the seat that `you` gives for a view is called “you”.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"ground", "log--latest", "log--earlier"}
@@ -26,12 +28,16 @@ class Log(GridWidget):
     | `log--latest` `log--earlier` | The last sentence, and those before it. |
     """
 
+    KEPT: ClassVar[tuple[str, ...]] = ("back",)
     view: reactive[View | None] = reactive(None, repaint=False)
     back: reactive[int] = reactive(0, repaint=False)
     """Lines scrolled back from the latest."""
 
-    def __init__(self, *, flowing: bool = False, id: str | None = None) -> None:
+    def __init__(
+        self, you: Callable[[View], int | None], *, flowing: bool = False, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
+        self._you = you
         self._flowing = flowing
 
     def watch_view(self) -> None:
@@ -45,7 +51,7 @@ class Log(GridWidget):
         view = self.view
         if view is None:
             return []
-        told = sentences(view.history, view.players, you=view.seat)
+        told = sentences(view.history, view.players, you=self._you(view))
         latest = len(told) - 1
         width = self.size.width - 2
         if not self._flowing:

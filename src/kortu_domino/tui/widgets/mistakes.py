@@ -13,6 +13,7 @@ from kortu_domino.i18n import _, ngettext
 from kortu_domino.review import RoundReview
 from kortu_domino.tui.cells import MARK, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+from kortu_domino.words.numbers import tenths
 
 MOST = 3
 _APART = 3  # cells between mistakes in one line
@@ -60,7 +61,7 @@ class Mistakes(GridWidget):
             frame = judgement.decision.move - 1
             now = frame == self.step
             text = _("{key} move {move}: {cost}").format(
-                key=key, move=judgement.decision.move, cost=f"-{judgement.cost:.1f}"
+                key=key, move=judgement.decision.move, cost=f"-{tenths(judgement.cost)}"
             )
             text = (MARK if now else " " * len(MARK)) + text
             if x > 1 and x + width_of(text) >= grid.width - width_of(note) - _APART:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 
 from kortu_domino.engine import View
@@ -17,7 +17,7 @@ _NAME = 16
 
 
 class OpenHands(GridWidget):
-    """The hands of a view; those that it does not hold are shown from behind."""
+    """The hands of a view; those that it does not hold are shown from behind. A line belongs to its seat."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {
         "ground",
@@ -45,6 +45,7 @@ class OpenHands(GridWidget):
             return
         for seat, player in enumerate(view.players):
             turn = view.reason is None and view.turn == seat
+            grid.own(Region(0, seat, grid.width, 1), seat)
             grid.put(
                 1,
                 seat,

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
-from textual.geometry import Region, Size
+from textual import events
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
 from textual.reactive import reactive
 
+from kortu_domino.bots import level_label
 from kortu_domino.engine import View
 from kortu_domino.i18n import _, ngettext
 from kortu_domino.tui.cells import clip, width_of
-from kortu_domino.tui.seats import level_label
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 HEIGHT = 3
+TURN = "▶"
+"""Stands before the name of whoever is to play."""
 WIDEST = 30
 _BACK = "▒"
 _FEW = 2
@@ -23,7 +28,7 @@ _APART = 3  # cells between what stands left and right in a box's lower frame
 
 class Opponents(GridWidget):
     """A box for each seat but the one that the view is from; for a spectator, a box for each. Its cells belong to
-    the seat.
+    the seat. Posts `Pressed`.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -46,6 +51,14 @@ class Opponents(GridWidget):
     view: reactive[View | None] = reactive(None, repaint=False)
     thinking: reactive[int | None] = reactive(None, repaint=False)
     """The seat of the bot that is choosing its move."""
+    passing: reactive[bool] = reactive(False, repaint=False)
+    """Whether the turn is just passing on, and nobody has it."""
+
+    @dataclass
+    class Pressed(Message):
+        """The box of a seat was clicked; `on_opponents_pressed`."""
+
+        seat: int
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return HEIGHT
@@ -63,20 +76,30 @@ class Opponents(GridWidget):
         view, seats = self.view, self.seats()
         if view is None or not seats:
             return
-        width = min(WIDEST, grid.width // len(seats))
-        x = (grid.width - width * len(seats)) // 2
+        boxes = self._boxes(grid.width)
         # Points are called so in every box or in none.
-        room = width - 4 - _APART
+        room = boxes[seats[0]].width - 4 - _APART
         spelled = all(
             width_of(_points(view, seat)) + width_of(self._level(view, seat)) <= room for seat in seats
         )
         for seat in seats:
             points = _points(view, seat) if spelled else str(view.totals[seat])
-            self._paint_box(grid, view, seat, Region(x, 0, width, HEIGHT), points)
-            x += width
+            self._paint_box(grid, view, seat, boxes[seat], points)
+
+    def _boxes(self, room: int) -> dict[int, Region]:
+        """By seat, where its box is, where there is room for so many columns."""
+        seats = self.seats()
+        width = min(WIDEST, room // max(1, len(seats)))
+        left = (room - width * len(seats)) // 2
+        return {seat: Region(left + place * width, 0, width, HEIGHT) for place, seat in enumerate(seats)}
+
+    def mark_of(self, seat: int) -> Offset | None:
+        """Where on the screen the mark stands when it is a seat's turn; None where the seat has no box."""
+        box = self._boxes(self.size.width).get(seat)
+        return None if box is None else self.content_region.offset + box.offset + (2, 0)
 
     def _paint_box(self, grid: Grid, view: View, seat: int, box: Region, points: str) -> None:
-        turn = view.reason is None and view.turn == seat
+        turn = view.reason is None and view.turn == seat and not self.passing
         grid.own(box, seat)
         edge: Pen = ("ground", "opponents--turn" if turn else "opponents--frame")
         name_pen: Pen = ("ground", "opponents--turn" if turn else "opponents--name")
@@ -88,7 +111,7 @@ class Opponents(GridWidget):
         grid.put(box.x, 1, corners[4], edge)
         grid.put(box.right - 1, 1, corners[4], edge)
         grid.put(box.x, 2, corners[2] + line * (box.width - 2) + corners[3], edge)
-        name = clip(("▶ " if turn else "") + view.players[seat].name, inner)
+        name = clip((f"{TURN} " if turn else "") + view.players[seat].name, inner)
         grid.put(box.x + 1, 0, f" {name} ", name_pen)
         count, note = view.counts[seat], self._note(view, seat, turn)
         grid.put(box.x + 1, 2, f" {points} ", quiet)
@@ -103,6 +126,11 @@ class Opponents(GridWidget):
             number,
             ("ground", "opponents--few") if count <= _FEW else name_pen,
         )
+
+    def on_click(self, event: events.Click) -> None:
+        seat = self.owner_at(event.x, event.y)
+        if isinstance(seat, int):
+            self.post_message(self.Pressed(seat))
 
     def _note(self, view: View, seat: int, turn: bool) -> str:
         """What stands in a box's lower frame."""

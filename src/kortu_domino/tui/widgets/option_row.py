@@ -53,6 +53,7 @@ class OptionRow(Widget, can_focus=True):
     """`option-row--label`, `--value` and `--arrow` are what a row shows, `--focus` all three while it has the focus,
     `--help` the explanation below."""
 
+    KEPT: ClassVar[tuple[str, ...]] = ("value",)
     value: reactive[Any] = reactive(None, init=False)
     value_width: reactive[int] = reactive(0)
     """Cells between the arrows: one width for all the rows of a list makes them a column. See `align`."""

@@ -7,23 +7,20 @@ the snake scrolls. It draws the view and the table screen's Choice, and tells wh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import monotonic
 from typing import ClassVar
 
 from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.timer import Timer
 
-from kortu_domino.engine import End, Laid, LaidCard, OnCard, View
+from kortu_domino.engine import End, Laid, OnCard, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.play.row_layout import RowLayout
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
-from kortu_domino.tui.widgets.flight import FRAME, Flight
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 
 _EDGE = 2  # columns between an end and the edge of the felt
@@ -138,10 +135,13 @@ class Row(GridWidget):
     | `row--target` | The same, at an end that the chosen cards fit. |
     """
 
+    KEPT: ClassVar[tuple[str, ...]] = ("scrolled",)
     view: reactive[View | None] = reactive(None, repaint=False)
     choice: reactive[Choice | None] = reactive(None, repaint=False)
     scrolled: reactive[int] = reactive(0, repaint=False)
     """Lines that the snake is scrolled by, from where it shows the last card laid."""
+    before: reactive[View | None] = reactive(None, repaint=False)
+    """What it shows instead of the view while a card is on its way there."""
 
     @dataclass
     class Pressed(Message):
@@ -151,8 +151,6 @@ class Row(GridWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._flight: Flight | None = None
-        self._frames: Timer | None = None
         self._snake: Snake | None = None
         """How the cards lie that are shown."""
 
@@ -162,8 +160,7 @@ class Row(GridWidget):
     # Drawing
 
     def paint(self, grid: Grid) -> None:
-        flight = self._flight
-        view = flight.before if flight else self.view
+        view = self.before or self.view
         if view is None:
             return
         size = card_art.END_BIG if grid.height >= _HIGH else card_art.END
@@ -177,15 +174,12 @@ class Row(GridWidget):
         if area.width >= card_art.TILE_SMALL.width and area.height:
             self._paint_turns(grid, snake)
             self._paint_cards(grid, view, snake)
-        if flight:
+        if self.before:
             # What can be pointed at is not what is seen until the card is there.
             grid.own(Region(0, 0, grid.width, grid.height), None)
-            if middle := flight.at(monotonic()):
-                corner = middle - (snake.size.width // 2, snake.size.height // 2)
-                card_art.tile(grid, Region(*corner, *snake.size), flight.card, Face.FRESH, None)
 
     def _glowing(self) -> tuple[Target, ...]:
-        return self.choice.glowing if self.choice and not self._flight else ()
+        return self.choice.glowing if self.choice and not self.before else ()
 
     def _label_pen(self, target: Target) -> Pen:
         return ("ground", "row--target" if target in self._glowing() else "row--label")
@@ -281,32 +275,15 @@ class Row(GridWidget):
 
     # Motion
 
-    def fly(self, card: LaidCard, start: Offset, target: Target) -> None:
-        """A card travels from a place on the screen to one of the row. Call it before the view that it is in is set."""
-        end = self.centre_of(target)
-        if self.view is None or end is None:
-            return
-        here = self.content_region.offset
-        self._flight = Flight(card, self.view, start - here, end - here, monotonic())
-        self._frames = self.set_interval(FRAME, self._step)
-
     @property
     def flying(self) -> bool:
-        """Whether a card is on its way."""
-        return self._flight is not None
+        """Whether a card is on its way to it."""
+        return self.before is not None
 
-    def land(self) -> None:
-        """Whatever is on its way is there."""
-        if self._frames is not None:
-            self._frames.stop()
-            self._flight = self._frames = None
-            self.repaint()
-
-    def _step(self) -> None:
-        if self._flight and self._flight.at(monotonic()) is None:
-            self.land()
-        else:
-            self.repaint()
+    @property
+    def card_size(self) -> Size:
+        """Of the cards between the ends."""
+        return self._snake.size if self._snake else card_art.TILE
 
     # The mouse
 
@@ -317,7 +294,7 @@ class Row(GridWidget):
         return owner if isinstance(owner, End | OnCard) else None
 
     def on_click(self, event: events.Click) -> None:
-        self.land()
+        self.before = None
         target = self.target_at(event.screen_offset)
         if target is not None:
             self.post_message(self.Pressed(target))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import VerticalGroup
@@ -24,6 +25,7 @@ _MANY = 20
 class RuleList(VerticalGroup):
     """The rows of some rules, with their explanations where they are to be `explained`."""
 
+    KEPT: ClassVar[tuple[str, ...]] = ("rules",)
     rules: reactive[HouseRules] = reactive(HouseRules(), init=False)
 
     @dataclass

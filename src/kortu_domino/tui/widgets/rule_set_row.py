@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from kortu_domino.engine import HouseRules
 from kortu_domino.i18n import _, tell
@@ -16,6 +17,8 @@ class RuleSetRow(OptionRow):
 
     A set that the players of the rules shown cannot play by is passed over.
     """
+
+    KEPT: ClassVar[tuple[str, ...]] = ()  # the set that the rules are
 
     def __init__(
         self,

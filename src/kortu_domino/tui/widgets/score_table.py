@@ -56,6 +56,7 @@ class ScoreTable(GridWidget):
     | `score-table--limit` | The mark of the limit. |
     """
 
+    KEPT: ClassVar[tuple[str, ...]] = ("back",)
     back: reactive[int] = reactive(0, repaint=False)
 
     def __init__(self, view: View, *, id: str | None = None) -> None:

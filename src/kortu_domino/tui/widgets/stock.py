@@ -23,7 +23,10 @@ _HIGH = 32  # lines of a terminal from which on cards are big
 
 
 class Stock(GridWidget):
-    """The stock. Posts `Pressed`. With `keys` it names the key that draws, when that is what there is to do."""
+    """The stock. Posts `Pressed`.
+
+    With `keys` it names the key that draws and stands out, when that is what there is to do; without, nobody plays.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {
         "ground",
@@ -60,7 +63,7 @@ class Stock(GridWidget):
         if self.view is None:
             return
         choice, left = self.choice, self.view.stock
-        act = choice is not None and (choice.must_draw or choice.must_pass)
+        act = self._keys and choice is not None and (choice.must_draw or choice.must_pass)
         size = self._pile
         # The word stands where the hand's cards end.
         pile = Region((grid.width - size.width) // 2, grid.height - size.height - 1, *size)

@@ -29,6 +29,7 @@ class Suits(GridWidget):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {"ground"}
 
+    KEPT: ClassVar[tuple[str, ...]] = ("cursor",)
     cursor: reactive[int] = reactive(0, repaint=False)
     """The suit under the cursor, as an index in SUITS."""
 

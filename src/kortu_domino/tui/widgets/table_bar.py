@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import View
 from kortu_domino.i18n import _
-from kortu_domino.tui.cells import clip, width_of
+from kortu_domino.tui.cells import parts_that_fit, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
 from kortu_domino.words.rules import rules_at_a_glance
 
@@ -39,4 +39,4 @@ class TableBar(GridWidget):
         if self.heading or width_of(name) + width_of(text) + 4 <= grid.width:
             grid.put(1, 0, name, ("ground", "table-bar--name"))
             room -= width_of(name) + 2
-        grid.put_right(grid.width - 1, 0, clip(text, room), ("ground", "table-bar--quiet"))
+        grid.put_right(grid.width - 1, 0, parts_that_fit(text, room), ("ground", "table-bar--quiet"))

@@ -14,6 +14,7 @@ from textual.reactive import reactive
 from kortu_domino.engine import Card, LaidCard
 from kortu_domino.i18n import _, N_
 from kortu_domino.table.setup import LONGEST_PLAYER_NAME, Setup
+from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.seats import kind_label
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import TILE, Face
@@ -23,7 +24,7 @@ ROW = tuple(LaidCard(Card.parse(text)) for text in ("7H", "9H", "9C"))
 """A row just begun, as it lies on the table."""
 
 HEIGHT, WIDTH, NARROW = 3, 22, LONGEST_PLAYER_NAME + 2
-"""Cells of a seat, and those across where the table is not wide: the longest name has room in both."""
+"""Cells of a seat, and those across where the table is not wide: the longest name and level have room in both."""
 
 _BOTTOM, _TOP, _LEFT, _RIGHT = (0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5)
 _LOW_LEFT, _HIGH_LEFT, _LOW_RIGHT, _HIGH_RIGHT = (0.0, 0.8), (0.0, 0.2), (1.0, 0.8), (1.0, 0.2)
@@ -63,6 +64,7 @@ class TablePlan(GridWidget, can_focus=True):
     | `table-plan--cursor` | The frame and name of the seat under the cursor. |
     """
 
+    KEPT: ClassVar[tuple[str, ...]] = ("cursor",)
     setup: reactive[Setup | None] = reactive(None, repaint=False)
     cursor: reactive[int] = reactive(0, repaint=False)
     """The seat under the cursor."""
@@ -150,9 +152,8 @@ class TablePlan(GridWidget, can_focus=True):
         name_pen: Pen = ("ground", "table-plan--cursor" if here else "table-plan--name")
         grid.put_centred(box.x + 1, box.y + 1, inner, who.name or kind, name_pen, seat)
         if who.name:
-            grid.put_centred(
-                box.x + 2, box.y + 2, inner - 2, f" {kind} ", ("ground", "table-plan--kind"), seat
-            )
+            kind = f" {kind} " if width_of(kind) + 2 <= inner else kind
+            grid.put_centred(box.x + 1, box.y + 2, inner, kind, ("ground", "table-plan--kind"), seat)
 
     # Choosing
 

@@ -12,7 +12,7 @@ from kortu_domino.review import Choice, Decision, Judgement
 from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.moves import move_words
-from kortu_domino.words.numbers import signed
+from kortu_domino.words.numbers import signed, tenths
 
 _APART = 2  # cells between columns
 _FIGURES = 6
@@ -54,7 +54,7 @@ class Verdict(GridWidget):
             return _("Judging this choice…")
         if judgement.mistake:
             return _("A mistake: it cost {cost} (±{error}).").format(
-                cost=f"{judgement.cost:.1f}", error=f"{2 * judgement.error:.1f}"
+                cost=tenths(judgement.cost), error=tenths(2 * judgement.error)
             )
         if judgement.played == judgement.best:
             return _("The best choice.")

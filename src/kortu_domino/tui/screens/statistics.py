@@ -1,0 +1,208 @@
+"""The statistics: how the person at the keyboard has played, to be read at a glance.
+
+It shows figures that were found before; only the best and the worst round are asked for, when they are opened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+
+from kortu_domino.bots import level_label
+from kortu_domino.engine import RecordError
+from kortu_domino.i18n import _, N_, ngettext
+from kortu_domino.storage.history import History
+from kortu_domino.storage.statistics import Extreme, Statistics, Streak, Tally
+from kortu_domino.tui.screens.base import GameScreen
+from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.widgets.bar import Bar
+from kortu_domino.tui.widgets.course import Course
+from kortu_domino.tui.widgets.menu import Menu, MenuItem
+from kortu_domino.tui.widgets.number_cards import NumberCards
+from kortu_domino.tui.widgets.pairs import Pairs
+from kortu_domino.tui.widgets.tallies import Tallies
+from kortu_domino.words.numbers import tenths
+
+if TYPE_CHECKING:
+    from kortu_domino.tui.app import KortuDominoApp
+
+
+class _Figure(NamedTuple):
+    """A number, what it is, and what it is to be compared with: below it, or in one line with it."""
+
+    label: str
+    number: str
+    below: str = ""
+    plain: str = ""
+
+
+def _share(tally: Tally) -> str:
+    return f"{tally.won}/{tally.played}"
+
+
+def _streak(streak: Streak) -> str:
+    return f"{streak.now} ({streak.longest})"
+
+
+class StatisticsScreen(GameScreen[None]):
+    """Shows `statistics`; `history` has the games that they speak of."""
+
+    app: KortuDominoApp
+
+    CSS_PATH = stylesheet("statistics")
+    HEADING = N_("Statistics")
+    MIN_SIZE = (60, 20)
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-normal"), (27, "-high"), (38, "-tall")]  # noqa: RUF012 - as Textual has it
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "history", N_("history")),
+        # Before the menu, which has but two items.
+        Binding("pageup", "page(-1)", N_("page"), priority=True),
+        Binding("pagedown", "page(1)", N_("page"), priority=True),
+        Binding("q", "back", N_("back"), show=False),
+    ]
+
+    def __init__(self, statistics: Statistics, history: History) -> None:
+        super().__init__()
+        self._statistics = statistics
+        self._history = history
+
+    def compose_body(self) -> ComposeResult:
+        yield Bar(_("Statistics"), self._note)
+        if not self._statistics.games.played:
+            yield Static(
+                _(
+                    "You have not played a game to its end yet.\nAfter the first against bots, this shows how you play."
+                ),
+                id="nothing",
+                markup=False,
+            )
+            return
+        with VerticalScroll(id="page", can_focus=False), Center(), Vertical(id="statistics"):
+            with Horizontal(id="figures"):
+                for figure in (figures := self._figures()):
+                    with Vertical():
+                        yield Center(NumberCards(figure.number, figure.plain or figure.number, len(figures)))
+                        yield Static(figure.label, classes="label", markup=False)
+                        yield Static(figure.below, classes="label below", markup=False)
+            with Horizontal(id="course-row"):
+                yield Course(self._statistics.course)
+                yield Pairs(self._pairs())
+            with Horizontal(id="tallies-row"):
+                levels = self._statistics.levels.items()
+                yield Tallies(
+                    _("Games won, by level"), {level_label(level): tally for level, tally in levels}
+                )
+                seats = self._statistics.seats.items()
+                yield Tallies(_("Games won, by seats"), {str(players): tally for players, tally in seats})
+            yield Center(Menu(self._rounds()))
+
+    def on_mount(self) -> None:
+        if menu := self.likeliest:
+            self.set_focus(menu, scroll_visible=False)  # what is read first stays in sight
+
+    @property
+    def likeliest(self) -> Widget | None:
+        return self.query_one_optional(Menu)
+
+    @property
+    def _note(self) -> str:
+        """What does not count."""
+        shared = self._statistics.shared
+        if not shared:
+            return ""
+        return ngettext(
+            "{count} game of several persons is not counted",
+            "{count} games of several persons are not counted",
+            shared,
+        ).format(count=shared)
+
+    def _figures(self) -> list[_Figure]:
+        """What is read first."""
+        stats = self._statistics
+        games, rounds, streak = stats.games, stats.rounds, stats.streak
+        of, most = _("of {count}"), _("most {count}")
+        return [
+            _Figure(_("games won"), str(games.won), of.format(count=games.played), _share(games)),
+            _Figure(_("rounds won"), str(rounds.won), of.format(count=rounds.played), _share(rounds)),
+            _Figure(_("points a round"), tenths(stats.points)),
+            _Figure(_("won in a row"), str(streak.now), most.format(count=streak.longest), _streak(streak)),
+        ]
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        """What else was counted; where there was none of it, it goes without saying."""
+        stats, counts = self._statistics, self._statistics.curiosities
+        pairs = []
+        if stats.daily.played:
+            pairs = [
+                (_("Daily deals won"), _share(stats.daily)),
+                (_("Days in a row (most)"), _streak(stats.daily_streak)),
+            ]
+        if stats.assisted.played:
+            pairs.append((_("Assisted games won"), _share(stats.assisted)))
+        numbers = [
+            (_("Hints"), stats.hints),
+            (_("Moves taken back"), stats.undone),
+            (_("Aces laid"), counts.aces),
+            (_("Fast moves"), counts.fast),
+            (_("Cards stacked"), counts.stacked),
+            (_("Cards drawn"), counts.drawn),
+            (_("Turns passed"), counts.passed),
+            (_("Blocked rounds"), counts.blocked),
+        ]
+        return pairs + [(label, str(number)) for label, number in numbers if number]
+
+    def _rounds(self) -> list[MenuItem]:
+        """The rounds that can be opened."""
+        best, worst = self._statistics.best, self._statistics.worst
+        items = []
+        if best:
+            text = ngettext(
+                "Best round: {points} point for the others",
+                "Best round: {points} points for the others",
+                best.points,
+            )
+            items.append(MenuItem("best", text.format(points=best.points)))
+        if worst:
+            text = ngettext("Worst round: {points} point", "Worst round: {points} points", worst.points)
+            items.append(MenuItem("worst", text.format(points=worst.points)))
+        return items
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        found = self._statistics.best if event.item.key == "best" else self._statistics.worst
+        if found and self.is_active:
+            self._open(found)
+
+    def _open(self, found: Extreme) -> None:
+        try:
+            record = self._history.record(found.game)
+        except RecordError as error:
+            self.app.warn(error.message)
+        else:
+            self.app.show_replay(record, found.round)
+
+    def action_history(self) -> None:
+        """To the games themselves."""
+        if self.is_active:
+            self.app.show_history()
+
+    @property
+    def _page(self) -> VerticalScroll | None:
+        return self.query_one_optional("#page", VerticalScroll)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "page" and self.is_mounted:
+            return self._page is not None and self._page.max_scroll_y > 0
+        return True
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_after_refresh(self.refresh_bindings)
+
+    def action_page(self, pages: int) -> None:
+        if self._page:
+            self._page.scroll_relative(y=pages * (self._page.size.height - 2), animate=False)

@@ -1,0 +1,25 @@
+"""How a game ended for whoever sat at the keyboard: the place and the points, of the best where there are several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kortu_domino.engine import Player
+from kortu_domino.i18n import _
+
+
+def points_of(players: Sequence[Player], totals: Sequence[int]) -> int | None:
+    """The fewest points of a person; None where only bots played."""
+    persons = [total for player, total in zip(players, totals, strict=True) if player.bot is None]
+    return min(persons, default=None)
+
+
+def place_of(players: Sequence[Player], totals: Sequence[int]) -> int | None:
+    """The best place of a person, from 1; None where only bots played. Equal points are one place."""
+    points = points_of(players, totals)
+    return None if points is None else 1 + sum(total < points for total in totals)
+
+
+def place_label(place: int, players: int) -> str:
+    """`1 of 4`."""
+    return _("{place} of {players}").format(place=place, players=players)

@@ -1,0 +1,50 @@
+"""What stands for a sign in ASCII."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from kortu_domino.stand_ins import edges_in_ascii, lacks_signs, stand_in
+
+
+@pytest.mark.parametrize(
+    ("signs", "plain"),
+    [
+        ("♣♦♥♠", "CDHS"),
+        ("╭─╮│╰╯", "+-+|++"),
+        ("◂▸▴▾", "<>^v"),
+        ("ąčęėįšųūž Ž", "aceeisuuz Z"),
+        ("7²", "72"),
+        ("⠉⣀⣿⠀", "'.: "),
+        ("字", "?"),
+        ("plain [bold]", "plain [bold]"),
+    ],
+)
+def test_one_sign_for_one(signs: str, plain: str) -> None:
+    assert "".join(map(stand_in, signs)) == plain
+
+
+def test_every_sign_has_one() -> None:
+    for number in range(0x3000):
+        found = stand_in(chr(number))
+        assert len(found) == 1
+        assert found.isascii()
+
+
+def test_cards_have_corners() -> None:
+    assert edges_in_ascii("▄▄▄▄▄") == edges_in_ascii("▗▄▄▄▖") == edges_in_ascii("▝▀▀▀▘") == "+---+"
+    assert edges_in_ascii(" ▄▄ ") == " ▄▄ "
+
+
+@pytest.mark.parametrize(
+    ("encoding", "lacks"), [("utf-8", False), ("ascii", True), ("iso8859-13", True), ("utf-16", False)]
+)
+def test_which_streams_lack_signs(encoding: str, lacks: bool) -> None:
+    assert lacks_signs(io.TextIOWrapper(io.BytesIO(), encoding=encoding)) is lacks
+
+
+def test_no_stream_lacks_nothing() -> None:
+    assert not lacks_signs(None)
+    assert not lacks_signs(io.StringIO())

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+from rich.color import Color, ColorSystem
+
+from kortu_domino.tui import themes
+from kortu_domino.tui.app import KortuDominoApp
+
+APART = (
+    ("felt", "felt-line"),
+    ("felt", "chalk"),
+    ("felt", "quiet"),
+    ("felt", "accent"),
+    ("felt", "danger"),
+    ("felt", "card"),
+    ("felt", "card-dim"),
+    ("felt", "card-back"),
+    ("felt-shade", "chalk"),
+    ("felt-shade", "quiet"),
+    ("felt-shade", "danger"),
+    ("card", "ink"),
+    ("card", "suit-red"),
+    ("card-dim", "ink"),
+    ("card-dim", "suit-red"),
+    ("card-back", "felt-shade"),
+    ("accent", "on-accent"),
+    ("ink", "suit-red"),
+)
+"""What is seen on each other, or told apart by its colour."""
+
+
+@pytest.mark.parametrize("colours", ["256", "standard"])
+@pytest.mark.parametrize("name", themes.THEMES)
+def test_what_is_to_be_told_apart_is_where_colours_are_few(name: str, colours: str) -> None:
+    theme = themes.themes_for(colours)[name]
+    system = {"256": ColorSystem.EIGHT_BIT, "standard": ColorSystem.STANDARD}[colours]
+
+    def rounded(variable: str) -> int | None:
+        value = {**theme.variables, "accent": theme.accent or ""}[variable]
+        return Color.parse(value).downgrade(system).number
+
+    for one, other in APART:
+        assert rounded(one) != rounded(other), (one, other)
+
+
+async def test_the_app_takes_the_colours_that_its_terminal_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    for colours, felt in (("truecolor", "#14532d"), ("256", "#14532d"), ("standard", "#000000")):
+        monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
+        app = KortuDominoApp()
+        async with app.run_test():
+            assert app.theme_variables["felt"] == felt
