@@ -80,7 +80,7 @@ PICTURES = {
         lambda: ReplayScreen(careless(agreed(seed="18"), rounds=2), number=2, playing=False),
         keys=(*["right"] * 15, "o"),
     ),
-    "review": Picture(lambda: judged_review(careless(agreed(seed="18"), rounds=2)), keys=("1",)),
+    "review": Picture(lambda: judged_review(careless(agreed(seed="38"), rounds=2)), keys=("1",)),
     "history": Picture(history, keys=("down", "down")),
     "statistics": Picture(figures),
     "scoreboard": Picture(lambda: scores(table_after(99, agreed(), rounds=4))),
@@ -122,7 +122,9 @@ def main(arguments: list[str]) -> int:
     if options.all:
         gallery.make(options.all, options.names)
         return 0
-    os.environ.pop("NO_COLOR", None)  # that of whoever takes them is not to show
+    # The terminal of whoever takes them is not to show.
+    os.environ.pop("NO_COLOR", None)
+    os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
     FOLDER.mkdir(exist_ok=True)
     changed = 0
     for name in options.names or list(PICTURES):

@@ -361,6 +361,5 @@ def test_a_review_loads_no_screens(kept: Store) -> None:
         "asyncio",
         "sqlite3",
         "tomlkit",
-        "platformdirs",
         "kortu_domino.tui",
     }

@@ -40,7 +40,7 @@ from tests.tui.samples import agreed, careless
 from tests.tui.terminal import ESCAPE, RIGHT, Terminal
 
 FEW = 800
-RECORD = careless(agreed(seed="18"), rounds=2)
+RECORD = careless(agreed(seed="38"), rounds=2)
 """Two rounds against bots; in the second there are three mistakes and more."""
 (REVIEW,) = review(RECORD, [0], playouts=FEW)
 LAST: RoundReview = REVIEW.rounds[-1]
@@ -179,18 +179,17 @@ async def test_a_card_travels_only_on_the_way_on() -> None:
 async def test_up_and_down_go_from_mistake_to_mistake() -> None:
     screen = screen_of()
     async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
-        await pilot.press("home")
-        forth = []
-        for _ in range(len(MISTAKES) + 2):
-            await pilot.press("down")
-            forth.append(screen.step + 1)
-        assert forth == [*sorted(MISTAKES), *[max(MISTAKES)] * 2]
         await pilot.press("end")
         back = []
         for _ in range(len(MISTAKES) + 2):
             await pilot.press("up")
             back.append(screen.step + 1)
         assert back == [*sorted(MISTAKES, reverse=True), *[min(MISTAKES)] * 2]
+        forth = []
+        for _ in range(len(MISTAKES) + 1):
+            await pilot.press("down")
+            forth.append(screen.step + 1)
+        assert forth == [*sorted(MISTAKES)[1:], *[max(MISTAKES)] * 2]
 
 
 async def test_the_costliest_are_listed_and_reached_by_key_and_by_mouse() -> None:

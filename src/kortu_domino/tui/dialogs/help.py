@@ -116,14 +116,15 @@ def _of_screen(screen: Screen[Any]) -> Contents:
     """What there is to tell of a screen, in the language in use.
 
     What has no `BINDING_GROUP_TITLE` of ours, such as an input of Textual's, is left out, and so are the keys
-    that go from one thing to the next where there is but one.
+    that go from one thing to the next where there is but one, and the key that has brought one here.
     """
     alone = len(screen.focus_chain) < 2
     by_title: dict[str, list[ActiveBinding]] = {}
     for active in screen.active_bindings.values():
         title = active.node.BINDING_GROUP_TITLE
         ours = title and type(active.node).__module__.startswith("kortu_domino.")
-        if ours and not (alone and active.binding.action in _GOING):
+        action = active.binding.action
+        if ours and action != "help" and not (alone and action in _GOING):
             by_title.setdefault(str(title), []).append(active)
     unbound = _told(getattr(screen, "KEYS", ()))
     groups = [
