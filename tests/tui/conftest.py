@@ -5,7 +5,7 @@ from textual import _wait
 
 from kortu_domino.tui import lateness
 
-_wait.SLEEP_GRANULARITY = 0.008
+_wait.SLEEP_GRANULARITY = 0.012
 """Seconds in which nothing may happen before a test's next key: Textual waits 0.02, which adds up to minutes."""
 
 
