@@ -6,10 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from kortu_domino import paths
+from kortu_domino.storage.games import GameStore
 from tests.tui.terminal import Terminal
 
 TEXT = [sys.executable, "-m", "kortu_domino", "play", "--text"]
@@ -95,6 +98,14 @@ def test_nothing_to_go_on_with() -> None:
     ran = run("--continue")
     assert (ran.returncode, ran.stdout) == (1, b"")
     assert ran.stderr.decode() == "There is no game to go on with.\n"
+
+
+def test_a_game_that_is_open_elsewhere_is_not_gone_on_with() -> None:
+    run(*SEATS, typed="hand\n")
+    with closing(GameStore(paths.database_file())) as store:
+        store.hold(store.unfinished(1)[0].id)
+        ran = run("--continue")
+    assert (ran.returncode, ran.stderr.decode()) == (1, "This game is open in another window.\n")
 
 
 def test_a_reader_that_has_gone_is_no_news() -> None:

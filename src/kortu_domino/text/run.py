@@ -136,8 +136,11 @@ class _Session:
             return self._new(wanted)
         if wanted is Wish.DAILY:
             return self._daily()
-        left = next((game for game in self._store.unfinished(1) if not game.elsewhere), None)
+        kept = next(iter(self._store.unfinished(1)), None)
+        left = None if kept and kept.elsewhere else kept
         if wanted is Wish.LAST:
+            if kept and kept.elsewhere:
+                raise NotResumed(Message(N_("This game is open in another window.")))
             if left is None:
                 raise NotResumed(Message(N_("There is no game to go on with.")))
             return self._resumed(left)
