@@ -250,6 +250,8 @@ async def test_typing_searches_and_escape_shows_all_again() -> None:
         assert len(ids(found)) == 2, "the search stands"
         await pilot.press("slash", "end", "x")
         assert "No game has “gabijax”" in " ".join(lines(found))
+        await pilot.press("y")
+        assert "No game has “gabijaxy”" in " ".join(lines(found))
         await pilot.press("escape")
         assert found.has_focus
         assert found.count == 9

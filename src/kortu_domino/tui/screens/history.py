@@ -88,10 +88,12 @@ class HistoryScreen(GameScreen[None]):
     def furnish(self) -> None:
         self._field.cursor_blink = False
         self._field.select_on_focus = False
-        self.watch(self._list, "count", self._counted)
+        for name in ("count", "search"):
+            self.watch(self._list, name, self._counted)
 
-    def _counted(self, count: int) -> None:
+    def _counted(self) -> None:
         """Say how many games there are; and where there is none, what would be here."""
+        count = self._list.count
         games = ngettext("{count} game", "{count} games", count).format(count=count)
         self.query_one(Bar).note = games if count else ""
         if self._list.search:
