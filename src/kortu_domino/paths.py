@@ -7,7 +7,8 @@ when that fails. Every path is absolute, whatever the environment holds.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 APP = "kortu-domino"
@@ -16,23 +17,17 @@ APP = "kortu-domino"
 
 def config_dir() -> Path:
     """The folder of what the user chose, such as `~/.config/kortu-domino`. It may not exist."""
-    from platformdirs import user_config_path
-
-    return _user_dir(user_config_path, "XDG_CONFIG_HOME", ".config")
+    return _user_dir("user_config_path", "XDG_CONFIG_HOME", ".config")
 
 
 def data_dir() -> Path:
     """The folder of what the program keeps, such as `~/.local/share/kortu-domino`. It may not exist."""
-    from platformdirs import user_data_path
-
-    return _user_dir(user_data_path, "XDG_DATA_HOME", ".local/share")
+    return _user_dir("user_data_path", "XDG_DATA_HOME", ".local/share")
 
 
 def state_dir() -> Path:
     """The folder of what nobody would miss, such as `~/.local/state/kortu-domino`. It may not exist."""
-    from platformdirs import user_state_path
-
-    return _user_dir(user_state_path, "XDG_STATE_HOME", ".local/state")
+    return _user_dir("user_state_path", "XDG_STATE_HOME", ".local/state")
 
 
 def settings_file() -> Path:
@@ -63,19 +58,20 @@ def styles_dir() -> Path:
     raise FileNotFoundError(f"no stylesheets in {candidates[0]} nor in {candidates[1]}: install {APP} again")
 
 
-def _user_dir(ask: Callable[..., Path], variable: str, below_home: str) -> Path:
-    """What platformdirs says, unless that depends on where the program was started.
+def _user_dir(kind: str, variable: str, below_home: str) -> Path:
+    """What the XDG specification says on Linux, and elsewhere platformdirs, unless that has no absolute answer.
 
-    The XDG specification has a relative path in a variable ignored, and older platformdirs take it. Without a
-    home at all the answer is a folder at the root, which cannot be written as a rule: then the game is played
-    without keeping anything, and nothing is littered into the current folder.
+    The specification has a relative path in a variable ignored. Without a home at all the answer is a folder at the
+    root, which cannot be written as a rule: then the game is played without keeping anything, and nothing is littered
+    into the current folder.
     """
-    try:
-        path = ask(APP, appauthor=False)
-    except RuntimeError:  # no home: no HOME and no entry in the password file
-        path = None
-    if path is not None and path.is_absolute():
-        return path
+    if sys.platform != "linux":
+        import platformdirs  # takes a while, and the language of each command depends on the settings
+
+        with suppress(RuntimeError):  # no home: no HOME and no entry in the password file
+            path = Path(getattr(platformdirs, kind)(APP, appauthor=False))
+            if path.is_absolute():
+                return path
     value = Path(os.environ.get(variable, ""))
     base = value if value.is_absolute() else _home() / below_home
     return base / APP

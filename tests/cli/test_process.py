@@ -37,7 +37,7 @@ def test_a_replay_loads_nothing_that_it_does_not_need(
     ran = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
     assert "kortu_domino.engine" in loaded, "the list is not what was looked for"
-    slow = {"textual", "rich", "asyncio", "msgspec", "tomlkit", "sqlite3", "tomllib"}
+    slow = {"textual", "rich", "asyncio", "msgspec", "tomlkit", "sqlite3", "platformdirs", "tomllib"}
     rooms = {
         f"kortu_domino.{room}"
         for room in ("table", "storage.games", "tui", *(["bots"] if how == ["--json"] else []))

@@ -360,6 +360,7 @@ def test_a_review_loads_no_screens(kept: Store) -> None:
         "rich",
         "asyncio",
         "sqlite3",
+        "platformdirs",
         "tomlkit",
         "kortu_domino.tui",
     }

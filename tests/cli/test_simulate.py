@@ -214,6 +214,7 @@ def test_only_what_it_needs_is_loaded() -> None:
         "dask",
         "tomlkit",
         "sqlite3",
+        "platformdirs",
     }
 
 
