@@ -7,9 +7,7 @@ signals and a terminal that is gone end it in peace.
 from __future__ import annotations
 
 import asyncio
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -17,6 +15,7 @@ from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import Message, RecordError
 from kortu_domino.i18n import _, N_, ngettext, tell, use_language
+from kortu_domino.signals import leaving_on_signals
 from kortu_domino.storage.daily import daily_begun, daily_done, today
 from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
 from kortu_domino.storage.log import log_trouble, logging_to
@@ -31,7 +30,6 @@ from kortu_domino.words.names import called
 
 FAILED = 1
 """The exit code where there is no game to be played."""
-_SIGNALS = ("SIGHUP", "SIGINT", "SIGTERM")
 
 
 class Wish(Enum):
@@ -103,7 +101,7 @@ class _Session:
         """Play the game that is wanted, and say what becomes of it."""
         code = 0
         try:
-            with _ended_by_signals():
+            with leaving_on_signals(_end):
                 code = asyncio.run(self._play(wanted))
         except _Ended as ended:
             code = ended.code
@@ -210,18 +208,5 @@ class _Session:
             self._streams.write(counts.format(place=daily.first.place, points=daily.first.points))
 
 
-@contextmanager
-def _ended_by_signals() -> Iterator[None]:
-    """Meanwhile a signal that would end the process raises _Ended. One that is ignored stays so."""
-
-    def caught(number: int, _frame: object) -> None:
-        raise _Ended(128 + number)
-
-    wanted = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]  # Windows has no SIGHUP
-    heeded = [number for number in wanted if signal.getsignal(number) is not signal.SIG_IGN]
-    before = {number: signal.signal(number, caught) for number in heeded}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+def _end(code: int) -> None:
+    raise _Ended(code)

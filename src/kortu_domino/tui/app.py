@@ -28,6 +28,7 @@ from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import RecordError
 from kortu_domino.i18n import _, N_, ngettext, tell, use_language
+from kortu_domino.signals import leaving_on_signals
 from kortu_domino.stand_ins import lacks_signs
 from kortu_domino.storage.daily import Daily, daily_begun, daily_done, today
 from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
@@ -42,7 +43,7 @@ from kortu_domino.tui import themes
 from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.environment import heed_only_what_can_be
 from kortu_domino.tui.fitting import FittingScreen
-from kortu_domino.tui.leaving import Deadline, leaving_on_signals
+from kortu_domino.tui.leaving import Deadline
 from kortu_domino.tui.meant_keys import meant_key
 from kortu_domino.tui.plain import Plain
 from kortu_domino.tui.screens.title import TitleScreen

@@ -7,34 +7,13 @@ process ends all the same: an orphan that goes on would be found only by its own
 from __future__ import annotations
 
 import os
-import signal
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 HUNG_UP = 129
 """The exit code of a program whose terminal is gone, as after SIGHUP."""
 PATIENCE = 1.5
 """Seconds for the app to leave by itself."""
-
-_SIGNALS = ("SIGHUP", "SIGINT", "SIGTERM")
-
-
-@contextmanager
-def leaving_on_signals(leave: Callable[[int], None]) -> Iterator[None]:
-    """Meanwhile a signal that would end the process calls `leave` with the exit code. One that is ignored stays so."""
-
-    def caught(number: int, _frame: object) -> None:
-        leave(128 + number)
-
-    wanted = [getattr(signal, name) for name in _SIGNALS if hasattr(signal, name)]  # Windows has no SIGHUP
-    heeded = [number for number in wanted if signal.getsignal(number) is not signal.SIG_IGN]
-    before = {number: signal.signal(number, caught) for number in heeded}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 class Deadline:
