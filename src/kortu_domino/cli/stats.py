@@ -19,6 +19,7 @@ from kortu_domino.cli.chart import chart
 from kortu_domino.cli.kept import kept_games
 from kortu_domino.i18n import _, ngettext
 from kortu_domino.words.numbers import tenths
+from kortu_domino.words.results import best_round, worst_round
 
 if TYPE_CHECKING:
     from kortu_domino.storage.history import History
@@ -119,7 +120,6 @@ def _tally(label: str, tally: Tally) -> _Row:
 
 def _facts(stats: Statistics) -> Iterator[_Row]:
     """Streaks and curiosities; what never happened goes without saying."""
-    counts = stats.curiosities
     yield (_("Won in a row"), _streak(stats.streak))
     if stats.daily.played:
         yield (
@@ -127,18 +127,8 @@ def _facts(stats: Statistics) -> Iterator[_Row]:
             _("{won} won of {played}").format(won=stats.daily.won, played=stats.daily.played),
         )
         yield (_("Days in a row"), _streak(stats.daily_streak))
-    for label, number in (
-        (_("Hints"), stats.hints),
-        (_("Moves taken back"), stats.undone),
-        (_("Aces laid"), counts.aces),
-        (_("Fast moves"), counts.fast),
-        (_("Cards stacked"), counts.stacked),
-        (_("Cards drawn"), counts.drawn),
-        (_("Turns passed"), counts.passed),
-        (_("Blocked rounds"), counts.blocked),
-    ):
-        if number:
-            yield (label, str(number))
+    for label, number in stats.numbers:
+        yield (_(label), str(number))
 
 
 def _streak(streak: Streak) -> str:
@@ -148,15 +138,9 @@ def _streak(streak: Streak) -> str:
 def _records(stats: Statistics, history: History) -> Iterator[str]:
     """The best round and the worst, and when they were played."""
     if best := stats.best:
-        text = ngettext(
-            "Best round: {points} point for the others",
-            "Best round: {points} points for the others",
-            best.points,
-        )
-        yield f"{text.format(points=best.points)} ({_where(best, history)})"
+        yield f"{best_round(best.points)} ({_where(best, history)})"
     if worst := stats.worst:
-        text = ngettext("Worst round: {points} point", "Worst round: {points} points", worst.points)
-        yield f"{text.format(points=worst.points)} ({_where(worst, history)})"
+        yield f"{worst_round(worst.points)} ({_where(worst, history)})"
 
 
 def _where(found: Extreme, history: History) -> str:

@@ -17,6 +17,7 @@ from datetime import date, datetime
 from itertools import groupby
 
 from kortu_domino.bots import LEVELS
+from kortu_domino.i18n import N_
 from kortu_domino.storage.daily import daily_done, today
 from kortu_domino.storage.games import GameStore
 
@@ -114,6 +115,24 @@ class Statistics:
     daily: Tally = Tally()
     daily_streak: Streak = Streak()
     shared: int = 0
+
+    @property
+    def numbers(self) -> list[tuple[str, int]]:
+        """How often this and that happened, with what it is called: a string to be translated. What never
+        did is not there.
+        """
+        counts = self.curiosities
+        numbers = (
+            (N_("Hints"), self.hints),
+            (N_("Moves taken back"), self.undone),
+            (N_("Aces laid"), counts.aces),
+            (N_("Fast moves"), counts.fast),
+            (N_("Cards stacked"), counts.stacked),
+            (N_("Cards drawn"), counts.drawn),
+            (N_("Turns passed"), counts.passed),
+            (N_("Blocked rounds"), counts.blocked),
+        )
+        return [(label, number) for label, number in numbers if number]
 
 
 _Game = tuple[str, int, int, int, int, str, int]

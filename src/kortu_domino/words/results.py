@@ -1,11 +1,11 @@
-"""How a game ended for whoever sat at the keyboard: the place and the points, of the best where there are several."""
+"""How games and rounds ended for whoever sat at the keyboard: the place and the points, of the best of several."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kortu_domino.engine import Player
-from kortu_domino.i18n import _
+from kortu_domino.i18n import _, ngettext
 
 
 def points_of(players: Sequence[Player], totals: Sequence[int]) -> int | None:
@@ -23,3 +23,17 @@ def place_of(players: Sequence[Player], totals: Sequence[int]) -> int | None:
 def place_label(place: int, players: int) -> str:
     """`1 of 4`."""
     return _("{place} of {players}").format(place=place, players=players)
+
+
+def best_round(points: int) -> str:
+    """That in the best round the others held so many points."""
+    return ngettext(
+        "Best round: {points} point for the others", "Best round: {points} points for the others", points
+    ).format(points=points)
+
+
+def worst_round(points: int) -> str:
+    """That in the worst round one held so many points."""
+    return ngettext("Worst round: {points} point", "Worst round: {points} points", points).format(
+        points=points
+    )

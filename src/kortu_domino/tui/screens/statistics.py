@@ -28,6 +28,7 @@ from kortu_domino.tui.widgets.number_cards import NumberCards
 from kortu_domino.tui.widgets.pairs import Pairs
 from kortu_domino.tui.widgets.tallies import Tallies
 from kortu_domino.words.numbers import tenths
+from kortu_domino.words.results import best_round, worst_round
 
 if TYPE_CHECKING:
     from kortu_domino.tui.app import KortuDominoApp
@@ -136,7 +137,7 @@ class StatisticsScreen(GameScreen[None]):
 
     def _pairs(self) -> list[tuple[str, str]]:
         """What else was counted; where there was none of it, it goes without saying."""
-        stats, counts = self._statistics, self._statistics.curiosities
+        stats = self._statistics
         pairs = []
         if stats.daily.played:
             pairs = [
@@ -145,32 +146,16 @@ class StatisticsScreen(GameScreen[None]):
             ]
         if stats.assisted.played:
             pairs.append((_("Assisted games won"), _share(stats.assisted)))
-        numbers = [
-            (_("Hints"), stats.hints),
-            (_("Moves taken back"), stats.undone),
-            (_("Aces laid"), counts.aces),
-            (_("Fast moves"), counts.fast),
-            (_("Cards stacked"), counts.stacked),
-            (_("Cards drawn"), counts.drawn),
-            (_("Turns passed"), counts.passed),
-            (_("Blocked rounds"), counts.blocked),
-        ]
-        return pairs + [(label, str(number)) for label, number in numbers if number]
+        return pairs + [(_(label), str(number)) for label, number in stats.numbers]
 
     def _rounds(self) -> list[MenuItem]:
         """The rounds that can be opened."""
         best, worst = self._statistics.best, self._statistics.worst
         items = []
         if best:
-            text = ngettext(
-                "Best round: {points} point for the others",
-                "Best round: {points} points for the others",
-                best.points,
-            )
-            items.append(MenuItem("best", text.format(points=best.points)))
+            items.append(MenuItem("best", best_round(best.points)))
         if worst:
-            text = ngettext("Worst round: {points} point", "Worst round: {points} points", worst.points)
-            items.append(MenuItem("worst", text.format(points=worst.points)))
+            items.append(MenuItem("worst", worst_round(worst.points)))
         return items
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
