@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -38,6 +39,10 @@ os.environ.clear()
 os.environ.update(_calm)
 if "textual.constants" in sys.modules:
     importlib.reload(sys.modules["textual.constants"])
+
+# Who runs the tests with nohup has a hang-up ignored by them, but not by the programs that they start.
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda *_: None)
 
 # A test that takes long on a busy machine is not a failure; on a server every run tries the same examples.
 settings.register_profile("local", deadline=None)
