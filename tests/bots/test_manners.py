@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+from kortu_domino.bots import easy
 from kortu_domino.bots.manners import manners
 from kortu_domino.bots.worlds import Worlds
 from kortu_domino.engine import Card, Game, HouseRules, Player, parse_move
@@ -18,6 +19,12 @@ def test_a_level_has_its_own_manner_and_people_play_well() -> None:
     players = [Player("A", "medium"), Player("B", "medium"), Player("C", "hard"), Player("D")]
     own, medium, hard, person = manners(RULES, players, 0)
     assert own == hard == person != medium
+
+
+def test_only_the_easy_level_leaves_moves_to_chance_and_as_often_as_it_does() -> None:
+    players = [Player("A"), *(Player(level, level) for level in ("easy", "medium", "hard"))]
+    assert [manner.careless for manner in manners(RULES, players, 0)] == [0, 1 - easy.GREEDY, 0, 0]
+    assert not any(manner.careless for manner in manners(RULES, players, 1)[1:])
 
 
 def test_medium_goes_by_points_and_hard_by_cards() -> None:

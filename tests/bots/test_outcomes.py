@@ -7,7 +7,7 @@ from math import isclose
 import pytest
 
 from kortu_domino.bots.outcomes import Rounds, gain, lead, outcome, outcomes
-from kortu_domino.engine import Lay, parse_move
+from kortu_domino.engine import HouseRules, Lay, parse_move
 from kortu_domino.engine.cards import hand_of, points_of
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
 
@@ -45,9 +45,11 @@ def test_which_card_is_last_matters_but_not_once_the_hand_is_empty() -> None:
     assert outcome(out, lay("R:7H+7S+7D")) == outcome(out, lay("R:7H+7D+7S"))
 
 
-def test_equal_seeds_play_out_in_equal_worlds_whichever_outcomes() -> None:
-    view = dealt(["7H 7S 7D", "2H 3C 4C"], "7C").view(0)
+@pytest.mark.parametrize("level", ["easy", "medium", None])
+def test_equal_seeds_play_out_in_equal_worlds_whichever_outcomes(level: str | None) -> None:
+    view = begun(HouseRules(players=3), deck("worlds"), [None, level, level]).view(0)
     ways = list(outcomes(view))
+    assert len(ways) > 1
     all_of_them, one = Rounds(view, "seed"), Rounds(view, "seed")
     for _ in range(20):
         points, theirs = all_of_them.play_out(ways)

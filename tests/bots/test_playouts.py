@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kortu_domino.bots.manners import Manner, manners
-from kortu_domino.bots.playouts import counting, played
+from kortu_domino.bots.playouts import Chance, counting, played
 from kortu_domino.engine import AceSuit, Card, End, HouseRules, Lay, Move, OnCard, Player, Rank, Round
 from kortu_domino.engine.cards import hand_of, pack, points_of, shuffled
 from kortu_domino.engine.tables import tables
+from tests.bots.rounds import variants
 from tests.engine.helpers import house_rules
 
 
@@ -47,6 +50,43 @@ def _mannered_move(round: Round, manner: Manner) -> Move:
     return next(move for worth, move in ways if worth == best)
 
 
+def _careless_move(round: Round, chance: Chance) -> Move:
+    """What a careless player of a playout does by the same chance, looked for among the engine's legal moves."""
+    moves = [move for move in round.legal_moves if isinstance(move, Lay)]
+    if not moves:
+        return round.legal_moves[0]
+    hand, rules = list(round.hands[round.turn]), round.rules
+    fitting = sorted({move.cards[0] for move in moves if len(move.cards) == 1})
+    first = fitting[int(chance() * len(fitting)) if len(fitting) > 1 else 0]
+    hand.remove(first)
+    # Twins count as the second pack's, above all of the first.
+    of_rank = [card for card in hand if card.rank == first.rank] if rules.fast_move else []
+    twins = [card for at, card in enumerate(of_rank) if card in of_rank[:at]]
+    for twin in twins:
+        of_rank.remove(twin)
+    others = of_rank + twins
+    laid = [first, *others]
+    if len(others) == len(hand):
+        return next(move for move in moves if sorted(move.cards) == sorted(laid))
+    laid = [first, *(card for card in others if chance() < 0.5)]
+    ways = [move for move in moves if sorted(move.cards) == sorted(laid)]
+    singly = [move.target for move in moves if move.cards == (first,)]
+    if len(laid) == len(hand) + 1:
+        return ways[0]
+    fits = [end for end in End if end in singly]
+    if not fits:
+        return next(
+            move
+            for move in ways
+            if isinstance(move.target, OnCard) and 1 < move.target.position < len(round.row)
+        )
+    end = fits[0 if chance() < 0.5 else 1] if len(fits) == 2 else fits[0]
+    ways = [move for move in ways if move.target is end]
+    if ways[0].declared is not None:
+        return ways[int(chance() * len(ways))]
+    return next(move for move in ways if move.cards[-1] == laid[-1])
+
+
 def _ways(lays: list[Lay], round: Round) -> list[Lay]:
     """Of moves that lay the same cards, those at the ends, of equal ones the first; or else one inside the row."""
 
@@ -76,7 +116,7 @@ def _stackable(round: Round) -> int:
     return tables(round.rules).stackable(bytes(place[-1].rank for place in round.row))
 
 
-@settings(max_examples=200)
+@settings(max_examples=150)
 @given(
     house_rules(),
     st.randoms(use_true_random=False),
@@ -86,6 +126,18 @@ def _stackable(round: Round) -> int:
 def test_a_playout_ends_as_the_round_does(
     rules: HouseRules, rng: random.Random, before: int, levels: list[str | None]
 ) -> None:
+    _check(rules, rng, before, levels)
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_so_it_does_with_very_many_cards(level: str) -> None:
+    """Two of a face are held, and one of them laid along, far more often than in the examples above."""
+    for number, rules in enumerate(variants(6, 2)):
+        _check(rules.changed(hand_size=9), random.Random(number), 0, [level] * 6)
+
+
+def _check(rules: HouseRules, rng: random.Random, before: int, levels: Sequence[str | None]) -> None:
+    """Play a round out from some move on, and play the same moves in the engine."""
     players = [Player(str(seat), level) for seat, level in enumerate(levels[: rules.players])]
     playing = manners(rules, players, 0)
     round = Round(rules, shuffled(rules.decks, rng), 0)
@@ -97,10 +149,17 @@ def test_a_playout_ends_as_the_round_does(
     left, right = (Card.of(round.end(end).rank, round.end(end).suit) for end in End)
     hands = [hand_of(hand) for hand in round.hands]
     stock = [1 << card for card in round.deck[len(round.deck) - round.stock :]][::-1]
+    state = rng.getstate()
     if not round.over:
-        played(rules)(hands, left, right, _stackable(round), stock, round.turn, playing)
+        played(rules)(hands, left, right, _stackable(round), stock, round.turn, playing, rng.random)
+    rng.setstate(state)
     while not round.over:
-        round.play(_mannered_move(round, playing[round.turn]))
+        manner = playing[round.turn]
+        choosing = round.legal_moves.can_lay and manner.careless
+        if choosing and rng.random() < manner.careless:
+            round.play(_careless_move(round, rng.random))
+        else:
+            round.play(_mannered_move(round, manner))
     assert hands == [hand_of(hand) for hand in round.hands]
     assert len(stock) == round.stock
 

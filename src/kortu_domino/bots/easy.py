@@ -7,7 +7,7 @@ from kortu_domino.engine import Lay, Move, Rank, View
 from kortu_domino.engine.cards import card_points
 from kortu_domino.i18n import N_
 
-_GREEDY = 0.3
+GREEDY = 0.3
 """How often it looks for the most points."""
 
 
@@ -22,7 +22,7 @@ class EasyBot(Bot):
         if not moves.can_lay or len(moves) == 1:
             return moves[0]
         chance = self.chance(view).random
-        thinks, tie = chance() < _GREEDY, chance()
+        thinks, tie = chance() < GREEDY, chance()
         lays = [move for move in moves if isinstance(move, Lay)]
         best = [move for move in lays if len(move.cards) == len(view.hand)]
         if not best and thinks:

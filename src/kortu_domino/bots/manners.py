@@ -7,11 +7,11 @@ closely, but for what they remember of the round; people and experts are taken t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from kortu_domino.bots import medium
+from kortu_domino.bots import easy, medium
 from kortu_domino.bots.weights import weights
 from kortu_domino.engine import HouseRules, Player, Rank
 from kortu_domino.engine.cards import KINDS
@@ -28,14 +28,16 @@ Table = tuple[tuple[float, ...], ...]
 
 
 class Manner(NamedTuple):
-    """What a move is worth, in points; of use only beside another. It is the sum of a number from each table.
+    """How often a move is left to chance, and what one is worth otherwise, in points; of use only beside another.
 
+    `careless` is the share of the moves that may be any. What a move is worth is the sum of a number from each table.
     `laying` is what it is worth to lay cards: by `bit_length` of the highest, and by how many they are. `fitting`
     is what it is worth that others fit then: by how many cards are left, aces apart, and by how many of them fit.
     `stopping` is what it is worth that the next player may have nothing that fits: by how many cards that one holds,
     and by how many kinds of card fit.
     """
 
+    careless: float
     laying: Table
     fitting: Table
     stopping: Table
@@ -52,11 +54,13 @@ class _Style:
     each: float
     stop: float
     nearly_out: float
+    careless: float = 0.0
 
     def manner(self, rules: HouseRules) -> Manner:
         most = KINDS * rules.decks
         pair = self.pair if rules.fast_move else 0.0
         return Manner(
+            careless=self.careless,
             laying=tuple(
                 tuple(
                     (self.point * _points(top - 1, rules) + self.card) * count - pair * max(count - 1, 0)
@@ -85,9 +89,11 @@ def _points(card: int, rules: HouseRules) -> int:
     return rules.ace_points if card >> 2 == Rank.ACE else (card >> 2) + 2
 
 
-_GREEDY = _Style(
+_MEDIUM = _Style(
     point=1.0, card=medium.CARD, pair=0.0, fitting=0.0, each=medium.NEXT, stop=medium.STOP, nearly_out=0.0
 )
+_STYLES = {"easy": replace(_MEDIUM, careless=1 - easy.GREEDY), "medium": _MEDIUM}
+"""By level; all others play like the hard level."""
 
 
 def doubt_of(player: Player) -> float:
@@ -101,15 +107,15 @@ def doubt_of(player: Player) -> float:
 def manners(rules: HouseRules, players: Sequence[Player], own: int) -> tuple[Manner, ...]:
     """By seat, how each of the players is taken to play; `own` is the seat that asks, which plays well."""
     return tuple(
-        _manner(rules, seat != own and player.bot in ("easy", "medium"))
+        _manner(rules, player.bot if seat != own and player.bot in _STYLES else None)
         for seat, player in enumerate(players)
     )
 
 
 @cache
-def _manner(rules: HouseRules, greedy: bool) -> Manner:
-    if greedy:
-        return _GREEDY.manner(rules)
+def _manner(rules: HouseRules, level: str | None) -> Manner:
+    if level is not None:
+        return _STYLES[level].manner(rules)
     of_hard = weights(rules)
     style = _Style(
         point=of_hard.point + of_hard.end / _FEWEST,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 
 from kortu_domino.bots.manners import manners
 from kortu_domino.bots.playouts import counting, played
@@ -17,6 +18,9 @@ from kortu_domino.bots.worlds import Worlds
 from kortu_domino.engine import Lay, OnCard, View
 from kortu_domino.engine.cards import RANK_MASKS, hand_of, remove
 from kortu_domino.engine.tables import tables
+
+_NOISE = 61
+"""So many numbers of chance a world: about as many as the careless ask for in a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +73,24 @@ class Rounds:
         self.seat = view.seat
         self._play_out, self._count = played(view.rules), counting(view.rules.ace_points)
         self._manners = manners(view.rules, view.players, view.seat)
-        self._worlds = Worlds(view, random.Random(seed).random)
+        self._noise = _NOISE if any(manner.careless for manner in self._manners) else 0
+        self._chance = random.Random(seed).random
+        self._worlds = Worlds(view, self._chance)
 
     def play_out(self, after: Sequence[Outcome]) -> tuple[list[list[int]], int]:
         """In one more world: by outcome what every seat is left with, in points; and the next player's hand before."""
         play_out, count, seat, manners = self._play_out, self._count, self.seat, self._manners
         dealt, stock = self._worlds.deal()
+        noise = [self._chance() for _ in range(self._noise)]
         following = (seat + 1) % len(dealt)
         points = []
         for each in after:
             hands = dealt.copy()
             hands[seat] = each.rest
             if each.rest:
-                play_out(hands, each.left, each.right, each.stacked, stock.copy(), following, manners)
+                # What is left to chance falls out alike after each of them, as the cards do.
+                chance = cycle(noise).__next__
+                play_out(hands, each.left, each.right, each.stacked, stock.copy(), following, manners, chance)
             points.append(list(map(count, hands)))
         return points, dealt[following]
 

@@ -1,9 +1,10 @@
 """Rounds played to their end, as fast as Python goes: what a search asks what a move is worth.
 
-A playout knows no history and leaves nothing to chance: it goes from one position, every hidden card included, to
-the hands that are left. Each of its players has a manner (`manners.py`) and makes the move that is worth most to it;
-all keep their aces, and lay all their cards of a rank where there is a fast move. All else they do as the rules say,
-to which tests hold them under every house rule. Hands and cards are bits, ends are rank * 4 + suit.
+A playout knows no history: it goes from one position, every hidden card included, to the hands that are left. Each of
+its players has a manner (`manners.py`) and makes the move that is worth most to it; all keep their aces, and lay all
+their cards of a rank where there is a fast move. Only the careless leave a move to chance now and then: any card that
+fits, anywhere. All else they do as the rules say, to which tests hold them under every house rule. Hands and cards are
+bits, ends are rank * 4 + suit.
 """
 
 from __future__ import annotations
@@ -17,12 +18,15 @@ from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS
 from kortu_domino.engine.rules import Stacking
 from kortu_domino.engine.tables import GROUPS, tables
 
-PlayOut = Callable[[list[int], int, int, int, list[int], int, Sequence[Manner]], None]
-"""Plays a round to its end: `(hands, left, right, stacked, stock, turn, manners)`.
+Chance = Callable[[], float]
+"""Gives numbers from 0 to 1, 1 excluded."""
+
+PlayOut = Callable[[list[int], int, int, int, list[int], int, Sequence[Manner], Chance], None]
+"""Plays a round to its end: `(hands, left, right, stacked, stock, turn, manners, chance)`.
 
 `hands` by seat and `stock`, whose cards are drawn from its end, are changed to what they are at the end; `stacked`
 are the cards of the ranks on which may be stacked anywhere in the row, 0 where that is not played; `turn` is the
-seat whose turn begins, and `manners` are how the players play, by seat.
+seat whose turn begins, and `manners` are how the players play, by seat. `chance` is asked by the careless alone.
 """
 
 Count = Callable[[int], int]
@@ -66,6 +70,10 @@ def counting(ace_points: int) -> Count:
     return count
 
 
+def _any_of(ends: Sequence[int], chance: Chance) -> int:
+    return ends[int(chance() * len(ends))]
+
+
 def _counts(card: int, ace_points: int) -> int:
     return ace_points if card >> 2 == _ACE else (card >> 2) + 2
 
@@ -97,6 +105,7 @@ def _played(ace_suit: AceSuit, fast: bool, draw_limit: int | None, stacks: Stack
         stock: list[int],
         turn: int,
         manners: Sequence[Manner],
+        chance: Chance,
     ) -> None:
         seats = len(hands)
         passes = 0
@@ -125,7 +134,38 @@ def _played(ace_suit: AceSuit, fast: bool, draw_limit: int | None, stacks: Stack
                             return
                     continue
             passes = 0
-            laying, fitting, stopping = manners[turn]
+            careless, laying, fitting, stopping = manners[turn]
+            if careless and chance() < careless:
+                choices = playable
+                if choices & choices - 1:
+                    for _ in range(int(chance() * choices.bit_count())):
+                        choices &= choices - 1
+                card = choices & -choices
+                last = card.bit_length() - 1
+                hand ^= card << KINDS if hand & card << KINDS else card
+                others = hand & GROUPS[last >> 2] if fast else 0
+                if others == hand:
+                    hands[turn] = 0
+                    return
+                while others:
+                    other = others & -others
+                    others ^= other
+                    if chance() < 0.5:
+                        hand ^= other
+                        last = other.bit_length() - 1
+                if hand > ALL:  # where the first of two twins was laid, the second takes its bit
+                    once, twice = hand & ALL, hand >> KINDS
+                    hand = (once | twice) | (once & twice) << KINDS
+                hands[turn] = hand
+                if last >= KINDS:
+                    last -= KINDS
+                stacked |= added[last >> 2]
+                if card & at_left and (not card & at_right or chance() < 0.5):
+                    left = _any_of(aces[left], chance) if card & kept else last
+                elif card & at_right:
+                    right = _any_of(aces[right], chance) if card & kept else last
+                turn = following
+                continue
             stop = stopping[hands[following].bit_count()]
             most = _NOTHING
             choices = playable & plain
