@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 import kortu_domino
+from kortu_domino import engine
+from kortu_domino.bots import LEVELS
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "kortu_domino"
@@ -68,10 +70,15 @@ def imports(path: Path) -> Iterator[str]:
 
 def loaded_by(statement: str) -> set[str]:
     """The packages that a fresh interpreter has loaded after a statement."""
+    return {name.partition(".")[0] for name in modules_loaded_by(statement)}
+
+
+def modules_loaded_by(statement: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after a statement, by their whole names."""
     script = f"{statement}\nimport sys\nprint(*sys.modules, sep='\\n')"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=False)
     assert run.returncode == 0, run.stderr
-    return {name.partition(".")[0] for name in run.stdout.splitlines()}
+    return set(run.stdout.splitlines())
 
 
 # Rooms
@@ -106,6 +113,29 @@ def test_words_and_paths_load_no_screens() -> None:
 
 def test_the_command_loads_textual_only_for_a_screen() -> None:
     assert not loaded_by("import kortu_domino.cli") & {"textual", "rich", "asyncssh", "sqlite3"}
+
+
+def test_the_title_loads_nothing_that_plays_a_game_or_looks_at_one() -> None:
+    found = modules_loaded_by("import kortu_domino.cli.run, kortu_domino.tui.app, kortu_domino.tui.driver")
+    assert "kortu_domino.tui.screens.title" in found
+    later = {
+        "engine.game",
+        "engine.events",
+        "table.table",
+        "table.deals",
+        "storage.summary",
+        "storage.history",
+    }
+    later |= {"bots.search", *(f"bots.{level}" for level in LEVELS)}
+    later |= {"review", "simulate", "tui.commands", "tui.dialogs", "tui.play", "tui.screens.table"}
+    assert not found & {f"kortu_domino.{name}" for name in later}
+    assert not found & {"distributed", "tomlkit"}
+
+
+def test_the_engine_has_what_it_names_and_nothing_else() -> None:
+    for name in engine.__all__:
+        assert getattr(engine, name) is not None
+    assert not hasattr(engine, "croupier")
 
 
 def test_chance_and_time_come_into_the_engine_from_outside() -> None:

@@ -19,7 +19,7 @@ from kortu_domino.engine import HouseRules
 from tests.benchmarks.rivals import FlatBot, GreedyBot
 from tests.bots.rounds import begun, deck
 
-PLAYERS: dict[str, type[Bot]] = LEVELS | {bot.level: bot for bot in (GreedyBot, FlatBot)}
+PLAYERS: dict[str, type[Bot]] = {**LEVELS, **{bot.level: bot for bot in (GreedyBot, FlatBot)}}
 
 
 @dataclass

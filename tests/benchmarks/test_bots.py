@@ -25,7 +25,7 @@ def choose_all(players: list[Bot], views: list[View]) -> int:
 def test_a_level_chooses(benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str], level: str) -> None:
     searches = LEVELS[level].searches
     views = []
-    for number, rules in enumerate(list(variants(4, 1))[:: 7 if searches else 1]):
+    for number, rules in enumerate(list(variants(4, 1))[:: 3 if searches else 1]):
         game = begun(rules, deck(f"time {number}"))
         views += [view for view, _move in decisions(game, bots("medium", 4, str(number)))]
     assert all(view.legal_moves for view in views), "listed once, and kept by the view"

@@ -47,7 +47,7 @@ def _engine(rules: HouseRules, rng: random.Random) -> int:
 
 
 def _playouts(rules: HouseRules, rng: random.Random) -> int:
-    """The steps of a round of random moves played out: cards dealt, drawn (which is two), and laid; passing is not counted."""
+    """The steps of a round of random moves played out: cards dealt, drawn (two steps each) and laid."""
     chance = rng.random
     cards = CARDS.copy()
     cards.sort(key=lambda _: chance())

@@ -14,18 +14,17 @@ SEATS = [(2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (5, 2), (6, 2)]
 
 
 def variants(players: int, decks: int) -> Iterator[HouseRules]:
-    """Every combination of the house rules that decide about moves."""
+    """Every combination of the house rules that decide about moves, and either worth of aces with each value."""
     stackings = tuple(Stacking) if decks == 2 else (Stacking.ANYWHERE,)
-    for ace_suit, fast_move, draw_limit, ace_points, stacking in product(
-        AceSuit, (True, False), (None, 1, 3), (1, 14), stackings
-    ):
+    combinations = product(AceSuit, (True, False), (None, 1, 3), stackings)
+    for number, (ace_suit, fast_move, draw_limit, stacking) in enumerate(combinations):
         yield HouseRules(
             players=players,
             decks=decks,
             ace_suit=ace_suit,
             fast_move=fast_move,
             draw_limit=draw_limit,
-            ace_points=ace_points,
+            ace_points=(1, 14)[number % 2],
             stacking=stacking,
         )
 

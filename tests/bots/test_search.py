@@ -16,7 +16,7 @@ from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, varian
 
 @pytest.mark.parametrize(("players", "decks"), SEATS)
 def test_every_legal_move_has_a_worth(players: int, decks: int) -> None:
-    for number, rules in enumerate(list(variants(players, decks))[::5]):
+    for number, rules in enumerate(list(variants(players, decks))[::3]):
         game = begun(rules, deck(f"search {number}", decks))
         for view, _ in decisions(game, bots("easy", players, str(number))):
             findings = search(view, "seed", 1)

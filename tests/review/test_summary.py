@@ -58,7 +58,7 @@ def test_an_unfinished_round_has_no_result() -> None:
 
 
 def test_mistakes_are_told_costliest_first() -> None:
-    [found] = review(played(HouseRules(players=2, point_limit=1000), "b", rounds=4))
+    [found] = review(played(HouseRules(players=2, point_limit=1000), "b", rounds=3))
     costs = [judged.cost for each in found.rounds for judged in each.mistakes]
     assert len(costs) > 4, "whoever plays by chance errs"
     for each in found.rounds:
@@ -71,7 +71,7 @@ def test_a_better_player_errs_less() -> None:
     rules = HouseRules(players=2, point_limit=1000)
 
     def cost(level: str | None) -> float:
-        found = review(played(rules, "c", rounds=6, level=level), [0, 1], playouts=1000)
+        found = review(played(rules, "c", rounds=6, level=level), [0, 1], playouts=5 * FEW)
         decisions = sum(len(each.judgements) for seat in found for each in seat.rounds)
         return sum(seat.cost for seat in found) / decisions
 

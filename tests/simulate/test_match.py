@@ -66,7 +66,7 @@ def test_bots_have_seeds_of_their_own_in_every_round(spied: list[View]) -> None:
 @pytest.mark.parametrize(("players", "decks"), SEATS)
 def test_what_one_wins_another_does_not(players: int, decks: int) -> None:
     for number, rules in enumerate(variants(players, decks)):
-        if number % 17:
+        if number % 9:
             continue
         (tally,) = play_deals(Match(("easy",) * players, (rules,), str(number)), 1, 2).tallies
         sums = tally.sums

@@ -162,3 +162,4 @@ async def test_a_table_that_is_left_just_after_is_left(searcher: threading.Event
         table.take_back(0)
         task.cancel()
     assert task.cancelled()
+    searcher.set()  # the loop that ends waits for the thread

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from kortu_domino.engine import Move, View
+if TYPE_CHECKING:
+    from kortu_domino.engine import Move, View
 
 
 class Bot(ABC):

@@ -12,28 +12,76 @@ Standard library only, no I/O, no clock, and no random state but the one handed 
 what is legal: it asks `legal_moves` and `why_not`.
 """
 
-from kortu_domino.engine.cards import Card, Rank, Suit, UnreadableText
-from kortu_domino.engine.events import (
-    Dealt,
-    Drawn,
-    Event,
-    GameEnded,
-    Laid,
-    Passed,
-    RoundEnded,
-    RoundStarted,
-    StartCard,
-    TakenBack,
-    TurnStarted,
-)
-from kortu_domino.engine.game import Dealer, Game, NotTakenBack
-from kortu_domino.engine.legal import LegalMoves
-from kortu_domino.engine.messages import Message, Refusal
-from kortu_domino.engine.moves import DRAW, PASS, Draw, End, LaidCard, Lay, Move, OnCard, Pass, parse_move
-from kortu_domino.engine.record import Record, RecordError, replay
-from kortu_domino.engine.round import IllegalMove, Place, Reason, Round, WrongDeck
-from kortu_domino.engine.rules import OPTIONS, AceSuit, FirstPlayer, HouseRules, Option, RulesError, Stacking
-from kortu_domino.engine.view import Player, View
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kortu_domino.engine.cards import Card, Rank, Suit, UnreadableText
+    from kortu_domino.engine.events import (
+        Dealt,
+        Drawn,
+        Event,
+        GameEnded,
+        Laid,
+        Passed,
+        RoundEnded,
+        RoundStarted,
+        StartCard,
+        TakenBack,
+        TurnStarted,
+    )
+    from kortu_domino.engine.game import Dealer, Game, NotTakenBack
+    from kortu_domino.engine.legal import LegalMoves
+    from kortu_domino.engine.messages import Message, Refusal
+    from kortu_domino.engine.moves import DRAW, PASS, Draw, End, LaidCard, Lay, Move, OnCard, Pass, parse_move
+    from kortu_domino.engine.players import Player
+    from kortu_domino.engine.record import Record, RecordError, replay
+    from kortu_domino.engine.round import IllegalMove, Place, Reason, Round, WrongDeck
+    from kortu_domino.engine.rules import (
+        OPTIONS,
+        AceSuit,
+        FirstPlayer,
+        HouseRules,
+        Option,
+        RulesError,
+        Stacking,
+    )
+    from kortu_domino.engine.view import View
+else:
+    _NAMES = {
+        "cards": ("Card", "Rank", "Suit", "UnreadableText"),
+        "events": (
+            "Dealt",
+            "Drawn",
+            "Event",
+            "GameEnded",
+            "Laid",
+            "Passed",
+            "RoundEnded",
+            "RoundStarted",
+            "StartCard",
+            "TakenBack",
+            "TurnStarted",
+        ),
+        "game": ("Dealer", "Game", "NotTakenBack"),
+        "legal": ("LegalMoves",),
+        "messages": ("Message", "Refusal"),
+        "moves": ("DRAW", "PASS", "Draw", "End", "LaidCard", "Lay", "Move", "OnCard", "Pass", "parse_move"),
+        "players": ("Player",),
+        "record": ("Record", "RecordError", "replay"),
+        "round": ("IllegalMove", "Place", "Reason", "Round", "WrongDeck"),
+        "rules": ("OPTIONS", "AceSuit", "FirstPlayer", "HouseRules", "Option", "RulesError", "Stacking"),
+        "view": ("View",),
+    }
+    _MODULES = {name: module for module, names in _NAMES.items() for name in names}
+
+    def __getattr__(name: str) -> object:
+        """What is here is imported when it is asked for: no start waits for what plays a game."""
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+        return found
+
 
 __all__ = [
     "DRAW",

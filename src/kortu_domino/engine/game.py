@@ -28,9 +28,10 @@ from kortu_domino.engine.events import (
 from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message, Refusal, N_
 from kortu_domino.engine.moves import Draw, Lay, Move, OnCard
+from kortu_domino.engine.players import Player
 from kortu_domino.engine.round import Round
 from kortu_domino.engine.rules import FirstPlayer, HouseRules
-from kortu_domino.engine.view import Player, View
+from kortu_domino.engine.view import View
 
 Listener = Callable[[Event], None]
 Deal = Callable[[int], Sequence[Card]]

@@ -10,15 +10,16 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from kortu_domino.engine.cards import Card, UnreadableText, parse_cards
-from kortu_domino.engine.events import Event
-from kortu_domino.engine.game import Dealer, Game
 from kortu_domino.engine.messages import Message, Refusal, N_, quoted, quoted_value
-from kortu_domino.engine.moves import parse_move
-from kortu_domino.engine.round import IllegalMove, WrongDeck
+from kortu_domino.engine.players import Player
 from kortu_domino.engine.rules import HouseRules, RulesError
-from kortu_domino.engine.view import Player
+
+if TYPE_CHECKING:
+    from kortu_domino.engine.cards import Card
+    from kortu_domino.engine.events import Event
+    from kortu_domino.engine.game import Dealer, Game
 
 FORMAT = "kortu-domino-record"
 VERSION = 1
@@ -119,6 +120,11 @@ def replay(
     Rounds that the record does not hold are dealt by `dealer`, when they are started. Raises RecordError at
     the first deck or move that is wrong; every event before it has been told.
     """
+    # Here, because records are read without being played.
+    from kortu_domino.engine.cards import UnreadableText, parse_cards
+    from kortu_domino.engine.game import Game
+    from kortu_domino.engine.moves import parse_move
+    from kortu_domino.engine.round import IllegalMove, WrongDeck
 
     def deal(number: int) -> Sequence[Card]:
         if number <= len(record.rounds):

@@ -6,34 +6,19 @@ what a seat may not know (RULES.md, "What a player may know") are equal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from kortu_domino.engine.cards import Card, hand_of
 from kortu_domino.engine.events import Event, RoundEnded
 from kortu_domino.engine.legal import LegalMoves
-from kortu_domino.engine.messages import Message, N_, printable_name
+from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import End, LaidCard, Move
+from kortu_domino.engine.players import Player
 from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
 from kortu_domino.engine.round import Place, Reason
 from kortu_domino.engine.rules import HouseRules
 from kortu_domino.engine.tables import tables
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat.
-
-    `bot` is a bot's level, None for a person; `extra` is whatever else a record says of the player.
-    A name is text to be shown: see `printable_name`.
-    """
-
-    name: str
-    bot: str | None = None
-    extra: dict[str, object] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "name", printable_name(self.name))
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from kortu_domino.engine import (
 )
 from kortu_domino.engine.moves import OnCard
 from kortu_domino.engine.record import RoundRecord
+from kortu_domino.storage.values import numbers_of
 from kortu_domino.words.results import place_of, points_of
 
 _logger = logging.getLogger(__name__)
@@ -179,9 +180,9 @@ def _summarize(connection: sqlite3.Connection, id: int) -> None:
     _write_first(connection, id, record, [deck for deck, *_over in rounds])
     for number, (_deck, reason, points, won) in enumerate(rounds, 1):
         if points is not None:
-            write_round(connection, id, number, reason, _numbers(points, seats), _numbers(won))
+            write_round(connection, id, number, reason, numbers_of(points, seats), numbers_of(won))
     if winners is not None:
-        write_end(connection, id, _numbers(totals, seats), updated)
+        write_end(connection, id, numbers_of(totals, seats), updated)
 
 
 def _write_first(connection: sqlite3.Connection, id: int, head: Record, decks: Sequence[str]) -> None:
@@ -199,13 +200,3 @@ def _write_first(connection: sqlite3.Connection, id: int, head: Record, decks: S
         "UPDATE rounds SET first = ? WHERE game = ? AND number = ?",
         [(each.first, id, number) for number, each in enumerate(game.rounds, 1)],
     )
-
-
-def _numbers(text: str, count: int | None = None) -> list[int]:
-    """The whole numbers of a JSON list, of so many. Raises TypeError and ValueError."""
-    numbers = json.loads(text)
-    if not isinstance(numbers, list) or not all(type(each) is int for each in numbers):
-        raise TypeError(text)
-    if count is not None and len(numbers) != count:
-        raise ValueError(text)
-    return numbers

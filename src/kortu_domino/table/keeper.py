@@ -5,9 +5,12 @@ Storage implements it; the table calls it before anybody is told what happened.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from kortu_domino.engine import Event, Move, Record, Refusal
+from kortu_domino.engine import Refusal
+
+if TYPE_CHECKING:
+    from kortu_domino.engine import Event, Move, Record
 
 
 class KeepError(Refusal):

@@ -17,7 +17,6 @@ from textual.widgets import Static
 
 from kortu_domino.i18n import _
 from kortu_domino.tui.meant_keys import meant_key
-from kortu_domino.tui.retelling import Kept
 
 CLOSED = 2
 """Seconds after which a screen that does not answer is closed."""
@@ -84,6 +83,8 @@ class FittingScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     async def retell(self) -> None:
         """Say everything anew, in the language in use. What is chosen, typed, scrolled or has the focus stays so."""
+        from kortu_domino.tui.retelling import Kept
+
         kept = Kept(self, self._focused_before)
         self.too_small = TooSmall(self.LEAVING)
         self._is_whole = False

@@ -191,11 +191,14 @@ THEMES: dict[str, Theme] = {
 
 # The sixteen colours that every terminal has, as they are told to Textual: each comes out as itself.
 _BLACK, _RED, _GREEN, _BLUE, _SILVER = "#000000", "#aa0000", "#00aa00", "#0000aa", "#aaaaaa"
-_GREY, _MAGENTA, _YELLOW, _WHITE = "#555555", "#ff55ff", "#ffff55", "#ffffff"
+_GREY, _CYAN, _MAGENTA, _YELLOW, _WHITE = "#555555", "#55ffff", "#ff55ff", "#ffff55", "#ffffff"
 
 
-def _in_sixteen(name: str, *, felt: str, felt_shade: str, felt_line: str, card_back: str) -> Theme:
-    """A theme where there are no more: what is written is black on light or white on dark."""
+def _in_sixteen(name: str, *, felt: str, felt_shade: str, felt_line: str) -> Theme:
+    """A theme where there are no more: what is written is black on light or white on dark.
+
+    Backs of cards have a colour that nothing else has: half of it is all that a hatching shows.
+    """
     dark = felt == _BLACK
     return _theme(
         name,
@@ -209,7 +212,7 @@ def _in_sixteen(name: str, *, felt: str, felt_shade: str, felt_line: str, card_b
         card_fresh=_WHITE,
         card_band=_SILVER,
         card_dim=_SILVER,
-        card_back=card_back,
+        card_back=_CYAN,
         ink=_BLACK,
         suit_red=_RED,
         suit_blue=_BLUE,
@@ -224,9 +227,9 @@ def _in_sixteen(name: str, *, felt: str, felt_shade: str, felt_line: str, card_b
 _SIXTEEN = {
     theme.name: theme
     for theme in (
-        _in_sixteen("felt", felt=_BLACK, felt_shade=_BLUE, felt_line=_GREEN, card_back=_GREEN),
-        _in_sixteen("dark", felt=_BLACK, felt_shade=_BLACK, felt_line=_GREY, card_back=_GREY),
-        _in_sixteen("light", felt=_GREEN, felt_shade=_SILVER, felt_line=_BLACK, card_back=_BLACK),
+        _in_sixteen("felt", felt=_BLACK, felt_shade=_BLUE, felt_line=_GREEN),
+        _in_sixteen("dark", felt=_BLACK, felt_shade=_BLACK, felt_line=_GREY),
+        _in_sixteen("light", felt=_GREEN, felt_shade=_SILVER, felt_line=_BLACK),
     )
 }
 
@@ -253,6 +256,8 @@ def fallbacks(theme: Theme) -> dict[str, str]:
 
     A theme of the terminal's own 16 colours cannot be mixed: its lines and quiet text are plain.
     """
+    if theme.variables.keys() >= set(_CARDS):
+        return {}  # one of ours
     cards = {name: THEMES[DEFAULT].variables[name] for name in _CARDS}
     if theme.ansi:
         plain = "ansi_default"

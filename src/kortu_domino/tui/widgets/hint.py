@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from kortu_domino.tui.widgets.option_row import OptionRow
 from kortu_domino.tui.widgets.sentence import Sentence
+
+if TYPE_CHECKING:
+    from kortu_domino.tui.widgets.option_row import OptionRow
 
 
 @runtime_checkable

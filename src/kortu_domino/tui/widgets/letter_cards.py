@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.style import Style
@@ -20,20 +21,20 @@ SMALL, NARROW = Size(5, 3), Size(3, 3)
 """Cards with a letter in their middle."""
 
 
-def word_in_cards(word: str, card: Size, first: int, style: Callable[[Suit], Style]) -> list[Text]:
+@lru_cache(maxsize=64)
+def word_in_cards(word: str, card: Size, first: int, faces: tuple[Style, Style]) -> tuple[Text, ...]:
     """The lines of a word in cards; the letters' suits follow each other from LETTER_SUITS[first] on.
 
-    `style` gives the face with a suit on it. A card's edge is half a cell, so that cards side by side are seen apart.
+    `faces` are black and red. A card's edge is half a cell, so that cards side by side are seen apart.
     """
     cards = [
-        _card(letter, LETTER_SUITS[number % len(LETTER_SUITS)], card, style)
+        _card(letter, LETTER_SUITS[number % len(LETTER_SUITS)], card, faces[number % 2])
         for number, letter in enumerate(word, first)
     ]
-    return [Text().join(line) for line in zip(*cards, strict=True)]
+    return tuple(Text().join(line) for line in zip(*cards, strict=True))
 
 
-def _card(letter: str, suit: Suit, card: Size, style: Callable[[Suit], Style]) -> list[Text]:
-    face = style(suit)
+def _card(letter: str, suit: Suit, card: Size, face: Style) -> list[Text]:
     edge = Style(color=face.bgcolor)
     width, height = card.width - 2, card.height - 2
     rows = ["" for _row in range(height)]
@@ -62,10 +63,11 @@ class LetterCards(Widget):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"letter-cards--black", "letter-cards--red"}
     """`letter-cards--black` and `--red` are a face with a letter and a suit on it."""
 
-    def face(self, suit: Suit) -> Style:
-        """The look of a face with a suit on it."""
-        red = suit in (Suit.HEARTS, Suit.DIAMONDS)
-        return self.get_component_rich_style(f"letter-cards--{'red' if red else 'black'}")
+    @property
+    def faces(self) -> tuple[Style, Style]:
+        """The looks of a face with a black suit on it, and with a red one."""
+        black, red = map(self.get_component_rich_style, ("letter-cards--black", "letter-cards--red"))
+        return black, red
 
     def lines(self, room: Size) -> list[Text]:
         """What to show where there is room for so much."""

@@ -28,5 +28,5 @@ class NameCards(LetterCards):
         for card in (LARGE, SMALL, NARROW) if room.height >= self.HIGH else (SMALL, NARROW):
             width = sum(len(word) for word in words) * card.width + gap * (len(words) - 1)
             if width <= min(room.width, self.WIDEST) - 6:
-                return beside([word_in_cards(word, card, 0, self.face) for word in words], gap)
+                return beside([word_in_cards(word, card, 0, self.faces) for word in words], gap)
         return [Text("  ·  ".join(self._names), "bold", justify="center")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.geometry import Size
 
@@ -33,10 +35,10 @@ class NumberCards(LetterCards):
         return [Text(self._number, "bold")]
 
     def _cards(self, card: Size) -> list[Text]:
-        parts: list[list[Text]] = []
+        parts: list[Sequence[Text]] = []
         for sign in self._number:
             if sign.isdigit():
-                parts.append(word_in_cards(sign, card, len(parts), self.face))
+                parts.append(word_in_cards(sign, card, len(parts), self.faces))
             else:
                 parts.append([Text(" "), Text(sign, "bold"), Text(" ")])
         return [Text().join(line) for line in zip(*parts, strict=True)]

@@ -21,8 +21,8 @@ class TitleCards(LetterCards):
         indent = Text(" " * LARGE.width)
         return [*first, *(indent + line for line in second)]
 
-    def _words(self, card: Size) -> list[list[Text]]:
+    def _words(self, card: Size) -> list[tuple[Text, ...]]:
         return [
-            word_in_cards(word, card, suit, self.face)
+            word_in_cards(word, card, suit, self.faces)
             for word, suit in zip(self.WORDS, self.FIRST_SUITS, strict=True)
         ]
