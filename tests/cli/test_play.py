@@ -11,7 +11,7 @@ from kortu_domino.cli import output
 from kortu_domino.cli.base import Refused
 from kortu_domino.cli.play import deal_setup, table_setup
 from kortu_domino.engine import AceSuit, HouseRules
-from kortu_domino.table.deals import deal_code
+from kortu_domino.table.deals import EXAMPLE_CODE, deal_code
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from tests.cli.conftest import Command
@@ -86,6 +86,17 @@ def test_seats_and_rules_that_disagree() -> None:
 
 def test_a_seed_that_cannot_be() -> None:
     assert "seed" in refusal(None, seed="")
+
+
+@pytest.mark.parametrize("code", [EXAMPLE_CODE, EXAMPLE_CODE.lower().replace("-", " ")])
+def test_a_deal_code_is_no_seed(command: Command, code: str) -> None:
+    ran = command("play", "--seed", code)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        f"--seed {code}: this is a deal code, which has house rules of its own. "
+        f"Play it with: kortu-domino play {code}\n"
+    )
+    assert setup(seed=f"{EXAMPLE_CODE}X").seed == f"{EXAMPLE_CODE}X", "a code with a fault is any seed"
 
 
 def test_a_seed_has_no_space_at_its_ends() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +45,19 @@ def test_the_list(two_games: list[Record], capsys: pytest.CaptureFixture[str]) -
     assert all(player.name in lines[0] for player in two_games[0].players)
 
 
+def test_the_list_leaves_out_what_cannot_be_read(
+    two_games: list[Record], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(paths.database_file())) as connection, connection:
+        connection.execute("UPDATE games SET totals = '[' WHERE id = 2")
+    assert run(["record", "--list"]) == 0
+    ran = capsys.readouterr()
+    assert [line.split()[0] for line in ran.out.splitlines()] == ["2"]
+    assert ran.err == "1 game cannot be read, and is left out.\n"
+    assert run(["record", "1"]) == 2
+    assert f"A game in {paths.database_file()} cannot be read: " in capsys.readouterr().err
+
+
 def test_a_record_can_be_replayed(
     two_games: list[Record], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -71,6 +86,11 @@ def test_a_game_that_was_played_alone_is_told_to_who_played_it(
     told = capsys.readouterr().out
     assert "You plays" not in told
     assert "You " in told
+    for command in (["replay", str(file)], ["review", "--playouts", "100", str(file)]):
+        assert run([*command, "--lang", "lt"]) == 0
+        told = capsys.readouterr().out
+        assert "You" not in told
+        assert "Tu" in told
 
 
 def test_nothing_has_been_played(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,24 +5,27 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from kortu_domino import paths
+from kortu_domino.engine import Record, replay
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.statistics import statistics
 from tests.benchmarks.games import many_games
 from tests.cli.conftest import Command
-from tests.storage.games import EASY, JONAS, MEDIUM, ONA, finished
+from tests.storage.disks import read_only
+from tests.storage.games import EASY, JONAS, MEDIUM, ONA, bots_table, finished, play
 
 
 def played() -> GameStore:
     """Some games, of which one is of two persons."""
     store = GameStore(paths.database_file())
     finished(store, ONA, EASY, seed="one", hints=2)
-    finished(store, ONA, MEDIUM, EASY, seed="two", daily=date(2026, 11, 30))
+    finished(store, ONA, MEDIUM, EASY, seed="four", daily=date(2026, 11, 30))
     finished(store, ONA, JONAS)
     return store
 
@@ -82,6 +85,57 @@ def test_json(command: Command) -> None:
         each.last.isoformat() for each in found.course
     ]
     assert plain["shared"] == 1
+
+
+def test_the_best_and_the_worst_round_are_in_games_that_record_prints(command: Command) -> None:
+    store = GameStore(paths.database_file())
+    for number in range(3):
+        finished(store, ONA, EASY, seed=f"{number}", point_limit=60)
+    play(bots_table(store), 5)
+    store.close()
+    plain = json.loads(command("stats", "--json").out)
+    for which in ("best", "worst"):
+        record = Record.from_json(command("record", str(plain[which]["game"])).out)
+        result = replay(record).results[plain[which]["round"] - 1]
+        mine, others = result.points
+        assert plain[which]["points"] == (others if which == "best" else mine)
+
+
+def test_games_that_cannot_be_read_are_counted(command: Command) -> None:
+    played().close()
+    change("UPDATE games SET ended = 'some day' WHERE id = 2")
+    ran = command("stats")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("\n1 game cannot be read, and is left out.\n")
+    assert json.loads(command("stats", "--json").out)["unread"] == 1
+
+
+def test_what_is_with_help_is_told(command: Command) -> None:
+    played().close()
+    change("UPDATE games SET undone = 1 WHERE id = 2")
+    store = GameStore(paths.database_file())
+    finished(store, ONA, EASY, seed="one")
+    store.close()
+    lines = {line[:24].strip(): line.split() for line in command("stats").out.splitlines()}
+    assert lines["assisted"][-4] == "2"
+    assert lines["deals played before"][-4] == "1"
+    assert lines["with help"][-1] == "1"
+
+
+def change(query: str) -> None:
+    with closing(sqlite3.connect(paths.database_file())) as connection, connection:
+        connection.execute(query)
+
+
+@pytest.mark.parametrize("arguments", [["stats"], ["stats", "--json"], ["record"], ["record", "--list"]])
+def test_a_file_that_may_only_be_read_is_read(command: Command, arguments: list[str]) -> None:
+    played().close()
+    file = paths.database_file()
+    writable = command(*arguments)
+    with read_only(file, file.parent):
+        ran = command(*arguments)
+    assert (ran.code, ran.out) == (0, writable.out)
+    assert ran.err == f"Games are not kept: {file}: it may not be written.\n"
 
 
 def test_nothing_has_been_played(command: Command) -> None:

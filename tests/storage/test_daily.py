@@ -11,7 +11,7 @@ import pytest
 
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules
-from kortu_domino.storage.daily import Daily, daily_begun, daily_done, today
+from kortu_domino.storage.daily import Daily, DailyFinish, daily_begun, daily_done, today
 from kortu_domino.storage.games import GameStore
 from kortu_domino.table.deals import daily_setup
 from kortu_domino.table.setup import Setup
@@ -72,6 +72,37 @@ def test_days_in_a_row(store: GameStore) -> None:
     assert daily_done(store, DAY + timedelta(days=1)).streak == 4
     assert daily_done(store, DAY + timedelta(days=2)).streak == 0
     assert daily_done(store, DAY - timedelta(days=5)).streak == 2, "what came later does not matter"
+
+
+def test_a_day_with_help_neither_counts_in_a_row_nor_ends_it(store: GameStore) -> None:
+    for days in (3, 2, 1, 0):
+        played(store, DAY - timedelta(days=days))
+    with store.writing() as connection:
+        connection.execute("UPDATE games SET undone = 1 WHERE id = 3")
+        connection.execute("UPDATE games SET hints = 2 WHERE id = 4")
+    found = daily_done(store, DAY)
+    assert found.first is not None
+    assert (found.first.helped, found.streak) == (True, 2)
+    assert daily_done(store, DAY - timedelta(days=2)).first == DailyFinish(
+        2, *_result(store, 2), helped=False
+    )
+
+
+def _result(store: GameStore, id: int) -> tuple[int, int]:
+    with store.reading() as connection:
+        place, points = connection.execute("SELECT place, points FROM games WHERE id = ?", (id,)).fetchone()
+    return place, points
+
+
+def test_who_knows_the_cards_of_a_day_has_help(store: GameStore) -> None:
+    played(store, DAY, moves=3)  # by its code, before
+    with store.writing() as connection:
+        connection.execute("UPDATE games SET daily = NULL")
+    played(store, DAY)
+    found = daily_done(store, DAY)
+    assert found.first is not None
+    assert found.first.helped
+    assert found.streak == 0
 
 
 def test_what_was_begun_is_found_until_it_is_over(store: GameStore) -> None:

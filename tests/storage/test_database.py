@@ -254,7 +254,7 @@ def test_a_file_that_cannot_be_written_is_refused_at_once(
     connect = sqlite3.connect
 
     def read_only(path: Path, **options: Any) -> sqlite3.Connection:
-        connection: sqlite3.Connection = connect(f"{path.as_uri()}?mode=ro", uri=True, **options)
+        connection: sqlite3.Connection = connect(f"{path.as_uri()}?mode=ro", **options | {"uri": True})
         return connection
 
     monkeypatch.setattr(sqlite3, "connect", read_only)

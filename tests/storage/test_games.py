@@ -107,6 +107,31 @@ def test_unfinished_games_come_last_played_first(path: Path) -> None:
         assert game.record == tables[game.seed].record
 
 
+def test_an_unfinished_game_is_forgotten_and_no_other(path: Path) -> None:
+    store = GameStore(path)
+    over = play(bots_table(store, "over", 40))
+    for seed in ("a", "b"):
+        play(bots_table(store, seed, 1000), 3)
+    later, earlier = store.unfinished()
+    store.let_go()
+    store.forget(earlier.id)
+    assert [game.id for game in store.unfinished()] == [later.id]
+    reader = sqlite3.connect(path)
+    (kept,) = reader.execute("SELECT id FROM games WHERE winners IS NOT NULL").fetchone()
+    store.forget(kept)
+    assert store.saved(kept).record == over.record
+    assert reader.execute("SELECT count(*) FROM moves WHERE game = ?", (earlier.id,)).fetchone() == (0,)
+    reader.close()
+
+
+def test_a_game_that_is_open_in_another_window_is_not_forgotten(path: Path) -> None:
+    store = GameStore(path)
+    play(bots_table(store, "a", 1000), 3)
+    with pytest.raises(NotResumed, match="open in another window"):
+        GameStore(path).forget(only(store).id)
+    assert len(store.unfinished()) == 1
+
+
 def test_every_move_is_on_disk_before_it_is_told(path: Path) -> None:
     table = bots_table(GameStore(path))
     reader = sqlite3.connect(path)
@@ -355,3 +380,22 @@ def test_a_file_that_breaks_meanwhile_is_told(path: Path) -> None:
     assert str(store.trouble) == f"Games are not kept: {path}: it is damaged."
     with pytest.raises(NotResumed, match="it is damaged"):
         store.resume(1)
+
+
+def test_what_waits_beside_the_file_stays_small(tmp_path: Path) -> None:
+    """On a small disk it would leave no room for games; left alone it grows to four MiB."""
+    path = tmp_path / "games.sqlite3"
+    store = GameStore(path)
+    table = bots_table(store, point_limit=1000)
+    waiting = path.with_name(f"{path.name}-wal")
+    largest = 0
+    for _move in range(300):
+        play(table, 1)
+        largest = max(largest, waiting.stat().st_size)
+    with store.writing() as connection:  # a large write, as an import is
+        connection.execute("UPDATE games SET seed = ? WHERE id = 1", ("x" * 1_000_000,))
+    play(table, 10)
+    assert largest < 200 << 10
+    assert waiting.stat().st_size < 200 << 10
+    store.close()
+    assert not waiting.exists()

@@ -114,14 +114,18 @@ def test_all_figures_are_those_of_the_games(store: GameStore) -> None:
 
 def test_the_best_round_and_the_worst(store: GameStore) -> None:
     records = [finished(store, ONA, EASY, seed=f"{number}", point_limit=60) for number in range(3)]
+    finished(store, ONA, EASY, seed="2", point_limit=60)  # the cards are known by now
+    finished(store, ONA, EASY, seed="with help", point_limit=60, hints=1)
+    change(store, "UPDATE scores SET points = points + 500, others = others + 500 WHERE game > 3")
+    ended = {game.id: game.ended for game in History(store).page()}
     won, lost = [], []
     for id, record in enumerate(records, 1):
         for result in replay(record).results:
             mine, others = result.points
             if 0 in result.winners:
-                won.append(Extreme(others, id, result.number))
+                won.append(Extreme(others, id, result.number, ended[id]))
             else:
-                lost.append(Extreme(mine, id, result.number))
+                lost.append(Extreme(mine, id, result.number, ended[id]))
     found = statistics(store)
     assert found.best in won
     assert found.worst in lost
@@ -139,15 +143,30 @@ def test_games_of_several_persons_of_bots_and_from_elsewhere_do_not_count(
     assert statistics(store, DAY) == Statistics(shared=1)
 
 
-def test_the_rounds_of_a_game_in_play_count(store: GameStore) -> None:
-    finished(store, ONA, EASY)
-    record = History(store).record(1)
+def test_the_rounds_of_a_game_in_play_do_not_count(store: GameStore) -> None:
+    finished(store, ONA, EASY, hints=1)
     change(store, "UPDATE games SET ended = NULL, winners = NULL")
-    found = statistics(store)
-    assert found.games == Tally()
-    assert found.rounds.played == len(record.rounds)
-    assert found.best
-    assert found.best.game == 1
+    assert statistics(store) == Statistics()
+
+
+def test_a_deal_that_is_played_again_counts_like_one_with_help(store: GameStore) -> None:
+    finished(store, ONA, EASY, seed="one")
+    first = statistics(store)
+    assert first.repeated == Tally()
+    finished(store, JONAS, MEDIUM, seed="one")
+    change(store, "UPDATE games SET place = 1 WHERE id = 2")
+    again = statistics(store)
+    assert again.games == Tally(2, first.games.won + 1)
+    assert again.repeated == Tally(1, 1)
+    assert again.assisted == Tally()
+    assert (again.streak, again.best, again.worst) == (first.streak, first.best, first.worst)
+
+
+def test_the_same_seed_by_other_rules_is_another_deal(store: GameStore) -> None:
+    finished(store, ONA, EASY, seed="one")
+    finished(store, ONA, EASY, seed="one", hand_size=8)
+    finished(store, ONA, EASY, seed="two")
+    assert statistics(store).repeated == Tally()
 
 
 def test_moves_taken_back_make_a_game_assisted(store: GameStore) -> None:
@@ -168,7 +187,7 @@ def test_a_round_is_counted_with_its_last_move_or_neither_is_kept(
     def fail(*_arguments: object) -> None:
         raise sqlite3.OperationalError("the disk is full")
 
-    monkeypatch.setattr("kortu_domino.storage.games.write_round", fail)
+    monkeypatch.setattr("kortu_domino.storage.summary.write_round", fail)
     table.start_round()
     while table.in_round:
         play(table, 1)
@@ -225,16 +244,24 @@ def test_the_course_is_in_stretches_of_equally_many_games(tmp_path: Path, games:
 
 
 def daily(tmp_path: Path, days: dict[int, str], today: int = 0) -> Statistics:
-    """The statistics where games of daily deals ended so many days ago, in these places, one after another."""
+    """The statistics where games of daily deals ended so many days ago, in these places, one after another.
+
+    An h is one that was won with help.
+    """
     many_games(tmp_path / "games.sqlite3", sum(map(len, days.values())))
     store = GameStore(tmp_path / "games.sqlite3")
     id = 0
-    change(store, "UPDATE games SET daily = NULL")
+    change(store, "UPDATE games SET daily = NULL, hints = 0")
     for ago in sorted(days, reverse=True):
         for place in days[ago]:
             id += 1
             day = (DAY - timedelta(days=ago)).isoformat()
-            change(store, "UPDATE games SET daily = ?, place = ? WHERE id = ?", day, place, id)
+            helped = place == "h"
+            change(
+                store,
+                "UPDATE games SET daily = ?, place = ?, undone = ? WHERE id = ?",
+                *(day, 1 if helped else place, helped, id),
+            )
     return statistics(store, DAY - timedelta(days=today))
 
 
@@ -247,6 +274,13 @@ def test_daily_deals_count_by_their_first_finish(tmp_path: Path) -> None:
 def test_a_streak_of_days_ends_with_a_day_without(tmp_path: Path) -> None:
     found = daily(tmp_path, {1: "1", 2: "2", 4: "1", 5: "2", 6: "2"})
     assert found.daily_streak == Streak(2, 3)
+
+
+def test_a_daily_deal_with_help_neither_lengthens_a_streak_nor_ends_it(tmp_path: Path) -> None:
+    found = daily(tmp_path, {0: "h1", 1: "1", 2: "h", 3: "2", 5: "1h", 6: "h", 7: "h"})
+    assert found.daily == Tally(7, 6)
+    assert found.daily_helped == 4
+    assert found.daily_streak == Streak(2, 2)
 
 
 def test_a_streak_of_days_is_over_when_a_whole_day_has_passed(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from kortu_domino.bots import BOT_NAMES
 from kortu_domino.engine import HouseRules
+from kortu_domino.i18n import use_language
 from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, SetupError, new_seed, usual_seats
 
 
@@ -119,3 +120,11 @@ def test_among_several_persons_nobody_is_called_you() -> None:
     assert [player.name for player in setup.players("seed")][:2] == ["Player 2", "Player 1"]
     alone = Setup(HouseRules(players=2), (SeatSetup("You"), SeatSetup("", "easy")))
     assert alone.players("seed")[0].name == "You"
+
+
+def test_who_gave_no_name_in_another_language_has_given_none() -> None:
+    use_language("lt")
+    alone = Setup(HouseRules(players=2), (SeatSetup("You"), SeatSetup("", "easy")))
+    assert alone.players("seed")[0].name == "Tu"
+    several = Setup(HouseRules(players=2), (SeatSetup("You"), SeatSetup("Ona")))
+    assert [player.name for player in several.players("seed")] == ["Žaidėjas 1", "Ona"]

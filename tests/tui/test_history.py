@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,9 @@ from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.menu import Menu
 from kortu_domino.tui.widgets.sentence import Sentence
 from tests.benchmarks.games import many_games
-from tests.tui.kit import OneScreen
+from tests.storage.disks import read_only
+from tests.storage.games import bots_table, play
+from tests.tui.kit import OneScreen, until
 from tests.tui.samples import agreed, finished_game, history, table_after, whole_game
 
 
@@ -107,7 +110,7 @@ async def test_a_game_is_told_in_a_line_and_the_one_under_the_cursor_in_full() -
         await pilot.pause()
         heads, first, second, *_others = lines(the_list(pilot))
         assert heads.split() == ["Date", "▾", "Players", "House", "rules", "Rounds", "Result"]
-        assert " ".join(first.split()) == "▸ 2026-01-09 Rasa · Jonas to 40 · aces free 7 1 of 2 34 ↓"
+        assert " ".join(first.split()) == "▸ 2026-01-09 Rasa · Jonas to 40 · aces free 7 1 of 2 34 ←"
         assert second[-1].isdigit(), "a game with nothing special has no mark"
         assert pilot.app.screen.query_one(Bar).note == "9 games"
         await pilot.press(*["down"] * 4)
@@ -374,7 +377,7 @@ async def test_a_record_is_exported_and_imported_again(
             await pilot.pause()
             await choose(pilot, "Export")
         first, second = saved(home)
-        assert first.name in notices(app)
+        assert f"The record is saved as {home / first.name}." in notices(app), "with its folder"
         assert Record.from_json(first.read_bytes()) == Record.from_json(second.read_bytes()) == table.record
         await pilot.press("delete", "left", "enter")
         await pilot.pause()
@@ -387,7 +390,7 @@ async def test_a_record_is_exported_and_imported_again(
         assert isinstance(app.screen, HistoryScreen)
         assert "The game is imported." in notices(app)
         assert found.count == 1
-        assert lines(found)[1].endswith("↓")
+        assert lines(found)[1].endswith("←")
         assert found.has_focus
         await pilot.press("enter")
         await pilot.pause()
@@ -401,6 +404,13 @@ async def test_what_cannot_be_imported_says_why_and_can_be_mended(home: Path) ->
     (home / "here.json").write_text(table.record.to_json())
     (home / "begun.json").write_text(table_after(4, agreed(3)).record.to_json())
     (home / "bad.json").write_text(table.record.to_json().replace('"deck": "', '"deck": "XX ', 1))
+    for name, key, text in (("noname", 1, ""), ("long", 0, "x" * 500)):
+        players = list(table.record.players)
+        players[key] = replace(players[key], name=text)
+        (home / f"{name}.json").write_text(replace(table.record, players=tuple(players)).to_json())
+    players[1] = replace(table.record.players[1], bot="\x1b[31mgrand")
+    level = replace(table.record, players=(table.record.players[0], players[1]))
+    (home / "level.json").write_text(level.to_json())
     (home / "text.json").write_text("{")
     app = KortuDominoApp()
     async with app.run_test(size=(60, 20)) as pilot:
@@ -416,6 +426,9 @@ async def test_what_cannot_be_imported_says_why_and_can_be_mended(home: Path) ->
             ("~/bad.json", "bad.json: round 1: “XX” is not a card"),
             ("~/begun.json", "begun.json: This game is not over: no total has reached the point limit."),
             ("~/here.json", "here.json: This game is here already."),
+            ("~/noname.json", "noname.json: Seat 2 has no name."),
+            ("~/long.json", "long.json: Seat 1: “xxx"),
+            ("~/level.json", "level.json: Seat 2: There is no bot “\\x1b[31mgrand”."),
         ):
             field = app.screen.query_one(Field)
             field.value = name
@@ -463,6 +476,76 @@ async def test_a_game_is_deleted_only_where_that_is_meant(way: str) -> None:
         assert ids(found) == [2]
         assert found.cursor == 0
         assert History(app.store).count() == 1
+
+
+async def test_a_deal_that_was_played_before_is_marked() -> None:
+    (table,) = games("1")
+    keep(table, whole_game(agreed(2, "2", point_limit=20)))  # of one seed, as they are kept here
+    app = KortuDominoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        found = await opened(pilot)
+        assert lines(found)[1].endswith("=")
+        assert lines(found)[2][-1].isdigit()
+        assert said(pilot)[1].endswith("a deal played before")
+
+
+async def test_games_that_cannot_be_read_leave_no_gap_and_are_counted() -> None:
+    keep(*games("1", "2", "3"))
+    store = GameStore(paths.database_file())
+    with store.writing() as connection:
+        connection.execute("UPDATE games SET record = '{' WHERE id = 2")
+    store.close()
+    app = KortuDominoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        found = await opened(pilot)
+        await pilot.pause()
+        assert ids(found) == [3, 1]
+        assert found.count == 2
+        assert app.screen.query_one(Bar).note == "2 games"
+        assert "1 game cannot be read, and is left out." in notices(app)
+        assert not "".join(lines(found)[3:])
+
+
+async def test_whatever_somebody_has_written_into_the_file_the_screens_open() -> None:
+    keep(*games("1", "2", "3", "4", "5"))
+    store = GameStore(paths.database_file())
+    play(bots_table(store, point_limit=1000), 9)
+    with store.writing() as connection:
+        for change in (
+            "ended = '9999-12-31T23:59:59+00:00' WHERE id = 1",
+            "totals = '[1]', levels = x'ff', daily = '2026-99-99' WHERE id = 2",
+            "points = 'abc', place = 'abc', rounds = 1e300 WHERE id = 3",
+            "record = '{', names = x'ff', house = '[', seed = x'ff' WHERE id = 4",
+            "updated = 'some day', totals = 'null', daily = 'today' WHERE id = 6",
+        ):
+            connection.execute(f"UPDATE games SET {change}")
+        connection.execute("UPDATE scores SET points = 'abc', others = 1e999, cards = 9223372036854775807")
+        connection.execute("UPDATE scores SET mine = 1 WHERE seat = 0")
+    store.close()
+    app = KortuDominoApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, TitleScreen)
+        found = await opened(pilot)
+        assert ids(found) == [5]
+        await pilot.press("escape", "t")
+        await until(pilot, lambda: bool(app.screen.query("#page")))
+        await until(pilot, lambda: "cannot be read, and are left out" in notices(app))
+
+
+async def test_a_file_that_may_only_be_read_is_shown_and_stays_as_it_is() -> None:
+    keep(*games("1"))
+    file = paths.database_file()
+    with read_only(file, file.parent):
+        app = KortuDominoApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            found = await opened(pilot)
+            assert found.count == 1
+            assert notices(app).count("it may not be written") == 1
+            await pilot.press("delete", "left", "enter")
+            await pilot.pause()
+            assert found.count == 1
+            await pilot.press("escape", "t")
+            await until(pilot, lambda: bool(app.screen.query("#page")))
 
 
 async def test_a_file_that_cannot_be_read_any_more_is_told() -> None:

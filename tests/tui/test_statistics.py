@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
 
 from kortu_domino import paths
+from kortu_domino.engine import Message, RecordError
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.history import History
 from kortu_domino.storage.statistics import Curiosities, Statistics, Stretch, Tally
 from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.screens.history import HistoryScreen
 from kortu_domino.tui.screens.replay import ReplayScreen
 from kortu_domino.tui.screens.statistics import StatisticsScreen
@@ -25,7 +31,7 @@ from kortu_domino.tui.widgets.menu import Menu
 from kortu_domino.tui.widgets.number_cards import NumberCards
 from kortu_domino.tui.widgets.pairs import Pairs
 from kortu_domino.tui.widgets.tallies import Tallies
-from tests.tui.kit import OneScreen
+from tests.tui.kit import OneScreen, until
 from tests.tui.samples import agreed, figures, finished_games, whole_game
 
 
@@ -38,6 +44,13 @@ def showing(**changes: Any) -> StatisticsScreen:
     """The screen of a few games, with some figures changed."""
     statistics = Statistics(games=Tally(3, 1), rounds=Tally(9, 4), levels={"easy": Tally(3, 1)})
     return StatisticsScreen(replace(statistics, **changes), History(finished_games()))
+
+
+async def opened(pilot: Pilot[Any]) -> StatisticsScreen:
+    """The screen, once it is open."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
+    assert isinstance(pilot.app.screen, StatisticsScreen)
+    return pilot.app.screen
 
 
 async def test_the_figures_are_those_of_the_games() -> None:
@@ -78,12 +91,82 @@ async def test_nothing_to_tell_is_said() -> None:
     app = KortuDominoApp()
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("t")
-        await pilot.pause()
-        assert isinstance(app.screen, StatisticsScreen)
-        assert "not played a game to its end yet" in str(app.screen.query_one("#nothing").visual)  # type: ignore[attr-defined]
+        screen = await opened(pilot)
+        await until(pilot, lambda: "not played a game to its end yet" in nothing(screen))
         await pilot.press("enter", "pagedown", "q")
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
+
+
+class Slow:
+    """Figures that are found when they are let go; `stopped` is whether they were given up."""
+
+    def __init__(self) -> None:
+        self.let_go = threading.Event()
+        self.stopped = threading.Event()
+
+    def __call__(self, stopped: Callable[[], bool]) -> Statistics:
+        while not self.let_go.wait(0.01):
+            if stopped():
+                self.stopped.set()
+                raise RecordError(Message("interrupted"))
+        return Statistics(games=Tally(3, 1), rounds=Tally(9, 4), levels={"easy": Tally(3, 1)})
+
+
+async def test_keys_are_answered_while_the_figures_are_found() -> None:
+    find = Slow()
+    screen = StatisticsScreen(find, History(finished_games()))
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        assert nothing(screen) == "Looking through your games…"
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HelpDialog)
+        await pilot.press("escape")
+        find.let_go.set()
+        await until(pilot, lambda: bool(screen.query(NumberCards)))
+        assert not screen.query("#nothing")
+
+
+async def test_figures_are_given_up_when_the_screen_goes() -> None:
+    find = Slow()
+    screen = StatisticsScreen(find, History(finished_games()))
+    async with KortuDominoApp().run_test(size=(80, 24)) as pilot:
+        await pilot.app.push_screen(screen)
+        await pilot.press("q")
+        await until(pilot, find.stopped.is_set)
+        assert isinstance(pilot.app.screen, TitleScreen)
+        assert not pilot.app._notifications
+
+
+async def test_why_there_are_no_figures_is_said() -> None:
+    def find(_stopped: Callable[[], bool]) -> Statistics:
+        raise RecordError(Message("It is damaged."))
+
+    screen = StatisticsScreen(find, History(finished_games()))
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: nothing(screen) == "It is damaged.")
+
+
+def nothing(screen: StatisticsScreen) -> str:
+    return str(screen.query_one("#nothing", Static).visual)
+
+
+async def test_games_that_cannot_be_read_are_counted() -> None:
+    screen = showing(unread=2)
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        (notice,) = pilot.app._notifications
+        assert notice.message == "2 games cannot be read, and are left out."
+
+
+async def test_what_was_with_help_is_told() -> None:
+    screen = showing(repeated=Tally(3, 2), daily=Tally(4, 2), daily_helped=1)
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        pairs = [line.rsplit(maxsplit=1) for line in lines(screen.query_one(Pairs)) if line]
+        told = {label.strip(): value.strip() for label, value in pairs}
+        assert told["Deals played before, won"] == "2/3"
+        assert told["Daily deals with help"] == "1"
 
 
 async def test_games_that_do_not_count_are_told() -> None:
@@ -143,10 +226,10 @@ async def test_the_best_and_the_worst_round_are_opened(way: str) -> None:
     app = KortuDominoApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("t")
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, StatisticsScreen)
+        screen = await opened(pilot)
+        await until(pilot, lambda: bool(screen.query(Menu)))
         menu = screen.query_one(Menu)
+        assert screen._statistics
         for line, found in enumerate((screen._statistics.best, screen._statistics.worst)):
             assert found is not None
             assert str(found.points) in menu.items[line].label

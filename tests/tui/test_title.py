@@ -186,6 +186,18 @@ async def test_the_daily_deal_is_played_and_then_said_to_be_done() -> None:
         await pilot.pause()
         await pilot.press("home", "down")
         assert hint(app) == "Today's deal is done: place 2, points: 17.\nDone on 1 day in a row."
+        with app.store.writing() as connection:
+            connection.execute("UPDATE games SET undone = 1")
+        await pilot.press("h")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("home", "down")
+        assert hint(app) == "Today's deal is done with help: place 2, points: 17."
+        await pilot.press("d")
+        await pilot.pause()
+        notices = [notice.message for notice in app._notifications]
+        assert notices[-1].endswith("The first time counts: place 2 with 17 points, with help.")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

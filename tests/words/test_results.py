@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from kortu_domino.engine import Player
-from kortu_domino.words.results import place_label, place_of, points_of
+from kortu_domino.i18n import tell
+from kortu_domino.words.results import first_time_counts, games_unread, place_label, place_of, points_of
 
 ONA, RASA, BOT = Player("Ona"), Player("Rasa"), Player("Jonas", "easy")
 
@@ -23,6 +24,18 @@ def test_the_result_is_that_of_the_person(
 ) -> None:
     assert place_of(players, totals) == place
     assert points_of(players, totals) == points
+
+
+def test_what_counts_of_a_daily_deal() -> None:
+    assert first_time_counts(2, 1, helped=False) == "The first time counts: place 2 with 1 point."
+    assert (
+        first_time_counts(1, 30, helped=True) == "The first time counts: place 1 with 30 points, with help."
+    )
+
+
+def test_games_that_cannot_be_read_are_told_in_every_number() -> None:
+    assert str(games_unread(1)) == "1 game cannot be read, and is left out."
+    assert tell(games_unread(3)) == "3 games cannot be read, and are left out."
 
 
 def test_a_place_is_one_of_so_many() -> None:

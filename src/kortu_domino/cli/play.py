@@ -9,13 +9,13 @@ from click.shell_completion import CompletionItem
 
 from kortu_domino.bots import LEVELS
 from kortu_domino.cli import output
-from kortu_domino.cli.base import Command, Refused
+from kortu_domino.cli.base import PROGRAM, Command, Refused
 from kortu_domino.cli.house import house_options, house_rules
 from kortu_domino.cli.terminal import ascii_option, wants_text
 from kortu_domino.cli.text import play_text, text_option
 from kortu_domino.engine import OPTIONS
 from kortu_domino.i18n import _, tell
-from kortu_domino.table.deals import EXAMPLE_CODE, read_deal_code
+from kortu_domino.table.deals import EXAMPLE_CODE, is_deal_code, read_deal_code
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError, usual_seats
 
@@ -110,7 +110,13 @@ def _play(
 
 
 def table_setup(seats: str | None, rules: str | None, changes: tuple[str, ...], seed: str | None) -> Setup:
-    """The game that the options describe. Raises Refused for one that cannot be."""
+    """The game that the options describe. Raises Refused for one that cannot be, and for a deal code as the seed."""
+    if seed is not None and is_deal_code(seed):
+        raise Refused(
+            _(
+                "--seed {text}: this is a deal code, which has house rules of its own. Play it with: {command}"
+            ).format(text=seed, command=f"{PROGRAM} play {seed}")
+        )
     who = None if seats is None else _seats(seats)
     house = house_rules(rules, changes, len(who) if who else None)
     try:

@@ -9,10 +9,12 @@ import click
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Command, Refused, whole_number
 from kortu_domino.cli.kept import kept_games
-from kortu_domino.i18n import _, ngettext
+from kortu_domino.i18n import _, ngettext, tell
+from kortu_domino.words.names import called
+from kortu_domino.words.results import games_unread
 
 if TYPE_CHECKING:
-    from kortu_domino.storage.games import SavedGame
+    from kortu_domino.storage.games import GameStore
 
 MOST = 50
 """Games that a list has."""
@@ -49,8 +51,7 @@ def _record(number: str, listed: bool) -> None:
         if listed:
             if not store.count():
                 raise Refused(_("No game has been played here yet."))
-            for each in range(1, min(store.count(), MOST) + 1):
-                _list(each, store.last(each))
+            _list(store)
         elif game := store.last(place):
             output.write(game.record.to_json())
         else:
@@ -64,7 +65,19 @@ def _record(number: str, listed: bool) -> None:
             )
 
 
-def _list(place: int, game: SavedGame | None) -> None:
-    if game:
-        names = " · ".join(player.name for player in game.record.players)
-        output.write(f"{place:>3}  {game.updated.astimezone():%Y-%m-%d %H:%M}  {names}")
+def _list(store: GameStore) -> None:
+    """Write the last games, a line each, and say how many of them cannot be read."""
+    from kortu_domino.storage.games import DamagedGame
+
+    unread = 0
+    for place in range(1, min(store.count(), MOST) + 1):
+        try:
+            game = store.last(place)
+        except DamagedGame:
+            unread += 1
+            continue
+        if game:
+            names = " · ".join(called(player.name) for player in game.record.players)
+            output.write(f"{place:>3}  {game.updated.astimezone():%Y-%m-%d %H:%M}  {names}")
+    if unread:
+        output.say(tell(games_unread(unread)))

@@ -28,6 +28,7 @@ from kortu_domino.review import (
     summed_up,
 )
 from kortu_domino.review.judge import FEWEST
+from kortu_domino.words.names import called
 
 MOST = 1_000_000
 SHARED = 200_000
@@ -180,7 +181,7 @@ def _seat(text: str, record: Record) -> int:
     raise Refused(
         _("--seat {text}: write one of the seats, {seats}.").format(
             text=text,
-            seats=", ".join(f"{seat} ({player.name})" for seat, player in enumerate(record.players)),
+            seats=", ".join(f"{seat} ({called(player.name)})" for seat, player in enumerate(record.players)),
         )
     )
 

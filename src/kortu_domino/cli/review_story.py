@@ -14,6 +14,7 @@ from kortu_domino.i18n import _, ngettext, tell
 from kortu_domino.review import Choice, Judgement, RoundReview, SeatReview
 from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.moves import move_words
+from kortu_domino.words.names import called
 from kortu_domino.words.numbers import signed, tenths
 from kortu_domino.words.rules import rules_sentence
 
@@ -40,7 +41,7 @@ class ReviewStory:
         self._line(_("All figures are points: how many more the others were left with, on average."), 0)
         for review in reviews:
             output.write("")
-            output.write(self._record.players[review.seat].name)
+            output.write(called(self._record.players[review.seat].name))
             for each in review.rounds:
                 output.write("")
                 self._round(each)

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,12 +17,12 @@ from kortu_domino.cli import output
 from kortu_domino.cli.base import Command
 from kortu_domino.cli.chart import chart
 from kortu_domino.cli.kept import kept_games
-from kortu_domino.i18n import _, ngettext
+from kortu_domino.i18n import _, ngettext, tell
 from kortu_domino.words.numbers import tenths
-from kortu_domino.words.results import best_round, worst_round
+from kortu_domino.words.results import best_round, games_unread, worst_round
 
 if TYPE_CHECKING:
-    from kortu_domino.storage.history import History
+    from kortu_domino.storage.games import GameStore
     from kortu_domino.storage.statistics import Extreme, Statistics, Streak, Tally
 
 INDENT = "  "
@@ -41,7 +41,8 @@ def command() -> click.Command:
         "stats",
         help=_(
             "Print how you have played so far: games and rounds won, against whom, points, streaks and curiosities. "
-            "Every game of one person against bots counts."
+            "Every game of one person against bots counts. With --json the best and the worst round have the number "
+            "of their “game” that “record” takes."
         ),
         short_help=_("Print how you have played so far."),
         callback=_stats,
@@ -59,21 +60,28 @@ def command() -> click.Command:
 
 
 def _stats(as_json: bool) -> None:
-    from kortu_domino.storage.history import History
     from kortu_domino.storage.statistics import statistics
 
     with kept_games() as store:
         found = statistics(store)
         if as_json:
-            output.write(json.dumps(asdict(found), default=datetime.isoformat))
+            output.write(json.dumps(_as_plain(found, store), default=datetime.isoformat))
         else:
             columns = shutil.get_terminal_size((WIDEST, 24)).columns
-            for line in as_table(found, History(store), min(WIDEST, columns)):
+            for line in as_table(found, min(WIDEST, columns)):
                 output.write(line)
 
 
-def as_table(stats: Statistics, history: History, columns: int) -> Iterator[str]:
-    """The lines of the statistics for a terminal of so many columns. Raises RecordError."""
+def _as_plain(stats: Statistics, store: GameStore) -> dict[str, Any]:
+    """The statistics as they are printed; a game has the number that `record` takes. Raises RecordError."""
+    plain = asdict(stats)
+    for extreme in filter(None, (plain["best"], plain["worst"])):
+        extreme["game"] = store.place_of(extreme["game"])
+    return plain
+
+
+def as_table(stats: Statistics, columns: int) -> Iterator[str]:
+    """The lines of the statistics for a terminal of so many columns."""
     width = max(20, columns)
     if not stats.games.played:
         yield from textwrap.wrap(_("You have not played a game against bots to its end yet."), width)
@@ -88,7 +96,7 @@ def as_table(stats: Statistics, history: History, columns: int) -> Iterator[str]
         yield ""
         yield from _aligned(_facts(stats))
         yield ""
-        yield from _records(stats, history)
+        yield from _records(stats)
     if stats.shared:
         yield ""
         uncounted = ngettext(
@@ -97,6 +105,9 @@ def as_table(stats: Statistics, history: History, columns: int) -> Iterator[str]
             stats.shared,
         )
         yield from textwrap.wrap(f"{uncounted.format(count=stats.shared)}.", width)
+    if stats.unread:
+        yield ""
+        yield from textwrap.wrap(tell(games_unread(stats.unread)), width)
 
 
 def _tallies(stats: Statistics) -> Iterator[_Row]:
@@ -105,6 +116,8 @@ def _tallies(stats: Statistics) -> Iterator[_Row]:
     yield _tally(_("Games"), stats.games)
     if stats.assisted.played:
         yield _tally(INDENT + _("assisted"), stats.assisted)
+    if stats.repeated.played:
+        yield _tally(INDENT + _("deals played before"), stats.repeated)
     yield _tally(_("Rounds"), stats.rounds)
     yield (_("Games won, by level"),)
     for level, tally in stats.levels.items():
@@ -126,6 +139,8 @@ def _facts(stats: Statistics) -> Iterator[_Row]:
             _("Daily deals"),
             _("{won} won of {played}").format(won=stats.daily.won, played=stats.daily.played),
         )
+        if stats.daily_helped:
+            yield (INDENT + _("with help"), str(stats.daily_helped))
         yield (_("Days in a row"), _streak(stats.daily_streak))
     for label, number in stats.numbers:
         yield (_(label), str(number))
@@ -135,18 +150,16 @@ def _streak(streak: Streak) -> str:
     return _("{now}, most {longest}").format(now=streak.now, longest=streak.longest)
 
 
-def _records(stats: Statistics, history: History) -> Iterator[str]:
+def _records(stats: Statistics) -> Iterator[str]:
     """The best round and the worst, and when they were played."""
     if best := stats.best:
-        yield f"{best_round(best.points)} ({_where(best, history)})"
+        yield f"{best_round(best.points)} ({_where(best)})"
     if worst := stats.worst:
-        yield f"{worst_round(worst.points)} ({_where(worst, history)})"
+        yield f"{worst_round(worst.points)} ({_where(worst)})"
 
 
-def _where(found: Extreme, history: History) -> str:
-    return _("{day}, round {number}").format(
-        day=f"{history.played(found.game).astimezone():%Y-%m-%d}", number=found.round
-    )
+def _where(found: Extreme) -> str:
+    return _("{day}, round {number}").format(day=f"{found.ended.astimezone():%Y-%m-%d}", number=found.round)
 
 
 def _aligned(rows: Iterable[_Row]) -> Iterator[str]:

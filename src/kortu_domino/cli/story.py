@@ -26,6 +26,7 @@ from kortu_domino.i18n import _
 from kortu_domino.words.cards import card_faces
 from kortu_domino.words.events import sentence, sentences
 from kortu_domino.words.lists import joined
+from kortu_domino.words.names import called
 from kortu_domino.words.records import called_you, where_it_stops
 from kortu_domino.words.rules import rules_sentence
 
@@ -40,7 +41,7 @@ class Story:
         self._players = record.players
         self._you = called_you(record.players)
         self._columns = shutil.get_terminal_size().columns if output.to_terminal() else sys.maxsize
-        self._column = max(len(player.name) for player in record.players)
+        self._column = max(len(called(player.name)) for player in record.players)
         self._draws: list[Event] = []
         """Of the turn in progress: they are told with what comes of them."""
 
@@ -63,7 +64,7 @@ class Story:
                 output.write(sentence(event, self._players, you=self._you))
             case Dealt(seat, cards):
                 hand = card_faces(card for card in cards if card is not None)
-                self._line(f"{self._players[seat].name:<{self._column}}  {hand}")
+                self._line(f"{called(self._players[seat].name):<{self._column}}  {hand}")
             case StartCard():
                 self._line(sentence(event, self._players, you=self._you))
                 output.write("")
@@ -96,7 +97,7 @@ class Story:
         for player, count, sum_, hand in zip(
             self._players, event.points, event.totals, event.hands, strict=True
         ):
-            row = f"{player.name:<{self._column}}{count:>{wide[0]}}{sum_:>{wide[1]}}"
+            row = f"{called(player.name):<{self._column}}{count:>{wide[0]}}{sum_:>{wide[1]}}"
             self._line(f"{row}  {card_faces(hand)}".rstrip())
 
     def _line(self, text: str) -> None:
@@ -108,6 +109,6 @@ class Story:
 def _introduced(player: Player) -> str:
     """A player's name, and with a bot its level."""
     if player.bot is None:
-        return player.name
+        return called(player.name)
     level = _(LEVELS[player.bot].label) if player.bot in LEVELS else printable(player.bot)
     return f"{player.name} ({level})"

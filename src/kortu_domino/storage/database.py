@@ -15,7 +15,13 @@ from typing import Any
 from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
 from kortu_domino.storage.files import check_file, make_folder, name_aside, why
-from kortu_domino.storage.summary import summarize_all
+
+
+def _summarize_all(connection: sqlite3.Connection) -> None:
+    from kortu_domino.storage.summary import summarize_all  # here, because the file is seldom new or old
+
+    summarize_all(connection)
+
 
 APPLICATION_ID = 0x4B444F4D
 """What says in the file's header that it is ours: `KDOM`."""
@@ -70,7 +76,7 @@ STEPS: tuple[tuple[str | Callable[[sqlite3.Connection], None], ...], ...] = (
         " cards INTEGER, aces INTEGER, fast INTEGER, stacked INTEGER, drawn INTEGER, passed INTEGER,"
         " PRIMARY KEY (game, seat, round),"
         " FOREIGN KEY (game, round) REFERENCES rounds ON DELETE CASCADE) WITHOUT ROWID",
-        summarize_all,
+        _summarize_all,
         "CREATE INDEX games_ended ON games (ended) WHERE ended IS NOT NULL",
         "CREATE INDEX games_by_rounds ON games (rounds, ended) WHERE ended IS NOT NULL",
         "CREATE INDEX games_by_result ON games (place, points, ended) WHERE ended IS NOT NULL",
@@ -88,10 +94,17 @@ STEPS: tuple[tuple[str | Callable[[sqlite3.Connection], None], ...], ...] = (
 """What takes a file from each version to the next. An empty file is of version 0."""
 VERSION = len(STEPS)
 
+INDEXES = ("CREATE INDEX IF NOT EXISTS games_by_deal ON games (seed, house)",)
+"""Made in files that lack them. They need no version: a program that does not know of them keeps them up to date."""
+
 _TABLE = re.compile(r"CREATE TABLE (\w+)")
 
 PATIENCE = 1.0
 """Seconds to wait for another window's write; meanwhile no key is answered."""
+
+WAITING = 32
+"""Pages of four KiB that are written beside the file before they go into it: the disk may be small, and a move takes
+some four. Going into it costs little more than the move itself."""
 
 LOOKED_THROUGH = 1 << 20
 """Bytes of a file that is looked through for damage whenever it is opened, which takes hundredths of a second. Of a
@@ -118,6 +131,10 @@ _logger = logging.getLogger(__name__)
 
 class Unusable(Refusal):
     """The file cannot be used and was left as it is. `message` names it and says why."""
+
+
+class TooNew(Unusable):
+    """The file is of a newer version of the program, which alone knows what is in it."""
 
 
 class _Connection(sqlite3.Connection):
@@ -166,6 +183,29 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
         raise Unusable(not_kept(path, broken.reason)) from None
 
 
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Open the file of games only to be read, beside a connection that writes it, or where nobody may. Raises Unusable.
+
+    A file of an older version is read in memory, brought up to date there.
+    """
+    try:
+        # Only looked at: a file that is opened and closed here would take SQLite's locks on it along.
+        _check_kinds(path)
+        connection = _open_unchanged(path)
+        try:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            return connection if version == VERSION else _copied(connection)
+        except BaseException:
+            connection.close()
+            raise
+    except OSError as error:
+        raise Unusable(not_kept(Path(error.filename or path), why(error))) from None
+    except sqlite3.Error as error:
+        raise Unusable(not_kept(path, in_words(error))) from None
+    except _Broken as broken:
+        raise Unusable(not_kept(path, broken.reason)) from None
+
+
 def not_kept(path: Path, reason: Message | str) -> Message:
     """That games are not kept, with the file and the reason."""
     return Message(N_("Games are not kept: {file}: {reason}."), {"file": str(path), "reason": reason})
@@ -183,8 +223,9 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _open(path: Path) -> sqlite3.Connection:
+    _check_kinds(path)
     _check_header(path)
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, factory=_Connection)
+    connection = _connect(path)
     try:
         _identify(connection, path)
         _prepare(connection)
@@ -199,13 +240,54 @@ def _open(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _connect(name: Path | str, *, uri: bool = False) -> sqlite3.Connection:
+    """Open a file, or what a URI says."""
+    return sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, factory=_Connection, uri=uri)
+
+
+def _open_unchanged(path: Path) -> sqlite3.Connection:
+    """Open the file so that nothing is written into it."""
+    try:
+        return _identified(path, "mode=ro")
+    except sqlite3.Error:
+        wal = path.with_name(path.name + "-wal")
+        if wal.exists() and wal.stat().st_size:
+            raise
+        # SQLite cannot make what it needs beside the file; then nobody else writes the file, either.
+        return _identified(path, "mode=ro&immutable=1")
+
+
+def _identified(path: Path, way: str) -> sqlite3.Connection:
+    """Open the file in a way that SQLite has for it, and identify it."""
+    connection = _connect(f"{path.absolute().as_uri()}?{way}", uri=True)
+    try:
+        _identify(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _copied(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """What is in a file, in memory and up to date; the file is closed."""
+    copy = _connect(":memory:")
+    connection.backup(copy)
+    connection.close()
+    _prepare(copy)
+    return copy
+
+
+def _check_kinds(path: Path) -> None:
+    """See that what is there are files: for a FIFO SQLite would wait for ever. Raises OSError."""
+    for suffix in ("", *_BESIDE):
+        check_file(path.with_name(path.name + suffix))
+
+
 def _check_header(path: Path) -> None:
     """SQLite takes some short files for empty ones, and removes what lies beside a file that is none of its own.
 
-    It would wait for ever for a FIFO. Raises OSError.
+    Raises OSError.
     """
-    for suffix in ("", *_BESIDE):
-        check_file(path.with_name(path.name + suffix))
     try:
         with path.open("rb") as file:
             start = file.read(_HEADER)
@@ -235,7 +317,7 @@ def _identify(connection: sqlite3.Connection, path: Path) -> None:
         _check_tables(connection, version)
     connection.execute("COMMIT")
     if version > VERSION:
-        raise Unusable(
+        raise TooNew(
             Message(
                 N_("Games are not kept: {file} is of a newer version of the program. Update the program."),
                 {"file": str(path)},
@@ -263,19 +345,27 @@ def _prepare(connection: sqlite3.Connection) -> None:
     """Bring the file up to date, and see that it can be written and read: now, and not at the first move."""
     # A kill loses nothing in any mode. FULL waits for the disk at each move, so that a loss of power does not either.
     connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {WAITING}")
+    connection.execute(
+        f"PRAGMA journal_size_limit = {WAITING * 4096}"
+    )  # what one large write made, is given back
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
+    schema = connection.execute("PRAGMA schema_version").fetchone()
     for step in STEPS[version:]:
         for part in step:
             if callable(part):
                 part(connection)
             else:
                 connection.execute(part)
+    for index in INDEXES:
+        connection.execute(index)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT" if version < VERSION else "ROLLBACK")
+    changed = connection.execute("PRAGMA schema_version").fetchone() != schema
+    connection.execute("COMMIT" if changed else "ROLLBACK")
 
 
 def _keep_aside(path: Path) -> Path:

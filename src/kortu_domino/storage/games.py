@@ -1,7 +1,7 @@
 """Every game on disk, move by move: a game is its record, and an unfinished one goes on from there.
 
-A GameStore is opened once, by the app, and used from its one thread. Where its file cannot be used it keeps nothing,
-`trouble` says why, and games are played all the same.
+A GameStore is opened once, by the app, and used from its one thread. Where its file cannot be written it keeps nothing,
+`trouble` says why, and games are played all the same; what can be read, is.
 """
 
 from __future__ import annotations
@@ -13,24 +13,18 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kortu_domino.engine import (
-    Event,
-    GameEnded,
-    Message,
-    Move,
-    Record,
-    RecordError,
-    Refusal,
-    RoundEnded,
-    RoundStarted,
-)
+from kortu_domino.engine import Message, Record, RecordError, Refusal
 from kortu_domino.engine.record import RoundRecord
 from kortu_domino.i18n import N_
-from kortu_domino.storage.database import Unusable, in_words, not_kept, open_database
+from kortu_domino.storage.database import TooNew, Unusable, in_words, not_kept, open_database, open_to_read
 from kortu_domino.storage.locks import Lock, Taken, is_taken
-from kortu_domino.storage.summary import write_end, write_head, write_round
+from kortu_domino.storage.values import MOST, moment_of, number_of, numbers_of, text_of
 from kortu_domino.table.keeper import Keeper, KeepError
+
+if TYPE_CHECKING:
+    from kortu_domino.engine import Event, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +46,10 @@ class SavedGame:
     elsewhere: bool = False
 
 
+class DamagedGame(RecordError):
+    """A game that is kept and cannot be read. `message` names the file, and says why."""
+
+
 class NotResumed(Refusal):
     """A game that cannot be gone on with now. `message` says why."""
 
@@ -66,12 +64,16 @@ class GameStore:
         self.path = path
         self.trouble: Message | None
         self._connection: sqlite3.Connection | None = None
+        self._unwritable: Message | None = None
         self._open: int | None = None
         self._lock: Lock | None = None
         try:
             self._connection, self.trouble = open_database(path)
         except Unusable as error:
-            self.trouble = error.message
+            self.trouble = self._unwritable = error.message
+            if not isinstance(error, TooNew):
+                with suppress(Unusable):
+                    self._connection = open_to_read(path)
 
     def close(self) -> None:
         """Close the file; nothing is kept from now on. What was kept is safe without this, too."""
@@ -92,12 +94,12 @@ class GameStore:
         `daily` is the day whose daily deal it is.
         """
         self.let_go()
-        return _StoredGame(self, daily=daily) if self._connection else None
+        return _StoredGame(self, daily=daily) if self._connection and not self._unwritable else None
 
     def unfinished(self, limit: int | None = None) -> list[SavedGame]:
-        """The games that are not over, at most `limit`: the last played first, after them those open elsewhere."""
+        """The games to be gone on with, at most `limit`: the last played first, after them those open elsewhere."""
         query = "SELECT id FROM games WHERE winners IS NULL ORDER BY updated DESC, id DESC"
-        if self._connection is None:
+        if self._connection is None or self._unwritable:
             return []
         games: list[SavedGame] = []
         try:
@@ -131,6 +133,17 @@ class GameStore:
             row = connection.execute(query, (place - 1,)).fetchone()
             return self._read(connection, row[0]) if row else None
 
+    def place_of(self, id: int) -> int:
+        """The place by which `last` gives a game that is kept. Raises RecordError."""
+        query = (
+            "WITH this AS (SELECT coalesce(ended, updated) AS played FROM games WHERE id = :id) SELECT"
+            " (SELECT count(*) FROM games, this WHERE winners IS NULL AND (updated, id) >= (played, :id))"
+            " + (SELECT count(*) FROM games, this WHERE ended IS NOT NULL AND (ended, id) >= (played, :id))"
+        )
+        with self.reading() as connection:
+            (place,) = connection.execute(query, {"id": id}).fetchone()
+        return int(place)
+
     def saved(self, id: int) -> SavedGame:
         """A game that is kept, finished or not. Raises RecordError, also where there is none."""
         with self.reading() as connection:
@@ -142,7 +155,7 @@ class GameStore:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """The connection; what SQLite has to say becomes a RecordError."""
         if self._connection is None:
-            raise RecordError(self.trouble or not_kept(self.path, Message(N_("it is closed"))))
+            raise RecordError(self._unwritable or not_kept(self.path, Message(N_("it is closed"))))
         try:
             yield self._connection
         except sqlite3.Error as error:
@@ -153,6 +166,8 @@ class GameStore:
 
         Raises NotResumed, also where it is open in another window.
         """
+        if self._unwritable:
+            raise NotResumed(self._unwritable)
         try:
             self.hold(id)
         except Taken:
@@ -170,6 +185,21 @@ class GameStore:
         self.let_go()
         raise NotResumed(problem)
 
+    def forget(self, id: int) -> None:
+        """Delete an unfinished game for ever; nothing where there is none. No game is open after that.
+
+        Raises NotResumed where it is open in another window, KeepError where the file cannot be written.
+        """
+        try:
+            self.hold(id)
+        except Taken:
+            raise NotResumed(Message(N_("This game is open in another window."))) from None
+        try:
+            with self.writing() as connection:
+                connection.execute("DELETE FROM games WHERE id = ? AND winners IS NULL", (id,))
+        finally:
+            self.let_go()
+
     def hold(self, id: int) -> None:
         """Have a game be the open one. Raises Taken where another window has it open."""
         self.let_go()
@@ -186,8 +216,8 @@ class GameStore:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: once it is through, all that was written in it is on disk. Raises KeepError, and none is."""
         connection = self._connection
-        if connection is None:
-            raise KeepError(self.trouble or not_kept(self.path, Message(N_("it is closed"))))
+        if connection is None or self._unwritable:
+            raise KeepError(self._unwritable or not_kept(self.path, Message(N_("it is closed"))))
         try:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
@@ -204,7 +234,7 @@ class GameStore:
         return self._read(connection, id) if connection.execute(query, (id,)).fetchone() else None
 
     def _read(self, connection: sqlite3.Connection, id: int) -> SavedGame:
-        """A game that is in the file. Raises RecordError."""
+        """A game that is in the file. Raises DamagedGame."""
         query = "SELECT record, seed, updated, totals, undone, daily FROM games WHERE id = ?"
         head, seed, updated, totals, undone, daily = connection.execute(query, (id,)).fetchone()
         decks = connection.execute("SELECT deck FROM rounds WHERE game = ? ORDER BY number", (id,))
@@ -214,19 +244,23 @@ class GameStore:
         )
         try:
             for number, move in moves:
-                rounds[number - 1][1].append(move)
+                if number < 1:
+                    raise LookupError
+                rounds[number - 1][1].append(text_of(move))
             if not rounds:
                 raise LookupError
-            played = tuple(RoundRecord(deck, tuple(moves)) for deck, moves in rounds)
+            played = tuple(RoundRecord(text_of(deck), tuple(moves)) for deck, moves in rounds)
+            record = replace(Record.from_json(text_of(head)), rounds=played)
+            seats = len(record.players)
             return SavedGame(
                 id=id,
-                record=replace(Record.from_json(head), rounds=played),
-                seed=seed,
-                updated=datetime.fromisoformat(updated),
+                record=record,
+                seed=text_of(seed),
+                updated=moment_of(updated),
                 round=len(rounds),
-                totals=tuple(json.loads(totals)),
-                hints=hints_of(connection, id, len(json.loads(totals))),
-                undone=undone,
+                totals=numbers_of(totals, seats),
+                hints=hints_of(connection, id, seats),
+                undone=number_of(undone),
                 daily=date.fromisoformat(daily) if daily else None,
                 elsewhere=self._is_elsewhere(id),
             )
@@ -234,7 +268,11 @@ class GameStore:
             reason = error.message
         except (LookupError, RecursionError, TypeError, ValueError):
             reason = Message(N_("It is damaged."))
-        raise RecordError(unreadable(self.path, reason))
+        raise DamagedGame(
+            Message(
+                N_("A game in {file} cannot be read: {reason}"), {"file": str(self.path), "reason": reason}
+            )
+        )
 
 
 class _StoredGame:
@@ -252,6 +290,8 @@ class _StoredGame:
 
     def dealt(self, record: Record, seed: str, events: tuple[Event, ...]) -> None:
         """Write the round's deck, and with the first round the game. Raises KeepError."""
+        from kortu_domino.engine import RoundStarted
+
         with self._store.writing() as connection:
             id = self._id
             if id is None:
@@ -304,6 +344,8 @@ class _StoredGame:
 
 
 def _insert_game(connection: sqlite3.Connection, record: Record, seed: str, daily: date | None) -> int:
+    from kortu_domino.storage.summary import write_head
+
     now = _now()
     head = replace(record, rounds=())
     day = daily and daily.isoformat()
@@ -318,6 +360,9 @@ def _insert_game(connection: sqlite3.Connection, record: Record, seed: str, dail
 
 def _update(connection: sqlite3.Connection, id: int, number: int, events: tuple[Event, ...]) -> None:
     """Write when the game was played, and what the events say of the round of this number and of the game."""
+    from kortu_domino.engine import GameEnded, RoundEnded
+    from kortu_domino.storage.summary import write_end, write_round
+
     now = _now()
     connection.execute("UPDATE games SET updated = ? WHERE id = ?", (now, id))
     for event in events:
@@ -333,15 +378,10 @@ def _update(connection: sqlite3.Connection, id: int, number: int, events: tuple[
             write_end(connection, id, event.totals, now)
 
 
-def unreadable(path: Path, reason: Message) -> Message:
-    """That one game of the file cannot be read, and why."""
-    return Message(N_("A game in {file} cannot be read: {reason}"), {"file": str(path), "reason": reason})
-
-
 def hints_of(connection: sqlite3.Connection, id: int, seats: int) -> tuple[int, ...]:
-    """By seat, the hints that were had in a game."""
-    query = "SELECT seat, sum(count) FROM hints WHERE game = ? GROUP BY seat"
-    had = dict(connection.execute(query, (id,)).fetchall())
+    """By seat, the hints that were had in a game, as far as they can be read."""
+    query = f"SELECT seat, sum(count) FROM hints WHERE game = ? AND count BETWEEN 0 AND {MOST} GROUP BY seat"
+    had = {seat: int(count) for seat, count in connection.execute(query, (id,))}
     return tuple(had.get(seat, 0) for seat in range(seats))
 
 

@@ -7,17 +7,20 @@ A list costs the same however many games there are: it reads short columns (`sum
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from enum import StrEnum
+from itertools import islice
 
 from kortu_domino.bots import LEVELS
 from kortu_domino.engine import Game, HouseRules, Message, Player, Record, RecordError, RulesError, replay
 from kortu_domino.i18n import _, N_
-from kortu_domino.storage.games import GameStore, hints_of, unreadable
+from kortu_domino.storage.games import GameStore, hints_of
+from kortu_domino.storage.repeats import is_repeated
 from kortu_domino.storage.summary import (
     folded,
     house_key,
@@ -27,9 +30,13 @@ from kortu_domino.storage.summary import (
     write_head,
     write_round,
 )
+from kortu_domino.storage.values import moment_of, number_of, numbers_of, text_of
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.presets import RuleSet, rule_sets, set_of
+from kortu_domino.table.setup import SeatSetup, why_no_seat
 from kortu_domino.words.rules import rules_at_a_glance
+
+_logger = logging.getLogger(__name__)
 
 
 class Order(StrEnum):
@@ -51,8 +58,9 @@ class FinishedGame:
     """A game that is over, without its rounds.
 
     `ended` is in UTC; `rounds` how many there were. By seat: `players`, `totals` (points), and the `hints` they had.
-    `winners` are seats; `undone` is how many moves were taken back; `daily` the day whose daily deal it was. Of an
-    `imported` game `ended` is when that was, and `seed` is empty.
+    `winners` are seats; `undone` is how many moves were taken back; `daily` the day whose daily deal it was. It is
+    `repeated` where the deal had been played before. Of an `imported` game `ended` is when that was, and `seed` is
+    empty.
     """
 
     id: int
@@ -66,6 +74,7 @@ class FinishedGame:
     hints: tuple[int, ...]
     undone: int
     daily: date | None
+    repeated: bool
     imported: bool
 
     @property
@@ -91,12 +100,20 @@ class History:
     A search is for words, all of which must be found: each in the players' names, in the level of a bot, or in the
     house rules, by name or in words; in the language in use, capitals and marks on letters aside.
 
+    Games that are damaged are left out, once that has shown: `unread` is how many there are so far.
+
     Every method raises RecordError where the file cannot be used.
     """
 
     def __init__(self, store: GameStore, variants: Mapping[str, HouseRules] | None = None) -> None:
         self._store = store
         self._variants = variants or {}
+        self._damaged: set[int] = set()
+
+    @property
+    def unread(self) -> int:
+        """How many games have shown themselves to be damaged."""
+        return len(self._damaged)
 
     @property
     def sets(self) -> list[RuleSet]:
@@ -119,32 +136,31 @@ class History:
         offset: int = 0,
         limit: int = 50,
     ) -> list[FinishedGame]:
-        """The games found, sorted, from the one of index `offset` on, at most `limit`.
-
-        A game that is damaged is left out, and the store's `trouble` says so.
-        """
+        """The games found, sorted, from the one of index `offset` on, at most `limit`."""
         way = "DESC" if descending else "ASC"
         with self._store.reading() as connection:
             games, values = self._found(connection, search)
             if order is Order.RULES:
                 query = (
                     "WITH houses AS MATERIALIZED (SELECT value AS house, key AS rank FROM json_each(?))"
-                    f" SELECT id FROM {games.replace(' WHERE', ' CROSS JOIN houses USING (house) WHERE', 1)}"
+                    f" SELECT id FROM {games.replace(' WHERE', ' LEFT JOIN houses USING (house) WHERE', 1)}"
                 )
                 values.insert(0, json.dumps(sorted(_houses(connection), key=_rules_key)))
             else:
                 query = f"SELECT id FROM {games}"
             query += f" ORDER BY {_SORTED_BY[order].format(way=way)} LIMIT ? OFFSET ?"
-            ids = [id for (id,) in connection.execute(query, (*values, limit, offset))]
-            return list(filter(None, [self._game(connection, id) for id in ids]))
+            asked = limit
+            while True:
+                ids = [id for (id,) in connection.execute(query, (*values, asked, offset))]
+                games_read = filter(None, (self._game(connection, id) for id in ids))
+                page = list(islice(games_read, limit))
+                if len(page) == limit or len(ids) < asked:
+                    return page
+                asked *= 2  # those after the damaged ones come in their places
 
     def record(self, id: int) -> Record:
         """A game with its rounds."""
         return self._store.saved(id).record
-
-    def played(self, id: int) -> datetime:
-        """When a game was last played, over or not, in UTC."""
-        return self._store.saved(id).updated
 
     def delete(self, id: int) -> None:
         """Delete a game for ever; nothing where it is not there any more."""
@@ -154,8 +170,10 @@ class History:
     def add(self, record: Record) -> int:
         """Add a game that is over, as an imported one. Returns its id.
 
-        Raises RecordError also where it cannot be played, is not over, or is there already.
+        Raises RecordError also where its players have no names that can be shown, or bots no level that there is, and
+        where it cannot be played, is not over, or is there already.
         """
+        _check_players(record.players)
         game = replay(record)
         if not game.over:
             raise RecordError(Message(N_("This game is not over: no total has reached the point limit.")))
@@ -170,21 +188,24 @@ class History:
     def _found(self, connection: sqlite3.Connection, search: str) -> tuple[str, list[object]]:
         """What games are found, as the table and the condition of a query, with its values."""
         words = folded(search).split()
-        if not words:
-            return "games WHERE ended IS NOT NULL", []
-        houses = {house: self._said_of(house) for house in _houses(connection)}
-        conditions: list[str] = []
+        found = "ended IS NOT NULL"
         values: list[object] = []
+        if self._damaged:
+            found += " AND id NOT IN (SELECT value FROM json_each(?))"
+            values.append(json.dumps(list(self._damaged)))
+        if not words:
+            return f"games WHERE {found}", values
+        houses = {house: self._said_of(house) for house in _houses(connection)}
         for word in words:
             levels = [level for level, bot in LEVELS.items() if word in folded(_(bot.label))]
-            conditions.append(
-                "(instr(names, ?)"
+            found += (
+                " AND (instr(names, ?)"
                 + " OR instr(' ' || levels || ' ', ?)" * len(levels)
                 + " OR house IN (SELECT value FROM json_each(?)))"
             )
-            found = [house for house, said in houses.items() if word in said]
-            values += [word, *(f" {level} " for level in levels), json.dumps(found)]
-        return f"games INDEXED BY games_over WHERE ended IS NOT NULL AND {' AND '.join(conditions)}", values
+            such = [house for house, said in houses.items() if word in said]
+            values += [word, *(f" {level} " for level in levels), json.dumps(such)]
+        return f"games INDEXED BY games_over WHERE {found}", values
 
     def _said_of(self, house: str) -> str:
         """The words by which house rules are found."""
@@ -197,30 +218,32 @@ class History:
     # Reading
 
     def _game(self, connection: sqlite3.Connection, id: int) -> FinishedGame | None:
-        """A game that is over; None where it is not there any more, or is damaged: then the store's trouble says so."""
+        """A game that is over; None where it is not there any more, or is damaged."""
         row = connection.execute(f"SELECT {_COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             return None
         ended, head, rounds, totals, winners, seed, undone, daily, imported = row
         try:
-            record = Record.from_json(head)
+            record = Record.from_json(text_of(head))
+            seats = len(record.players)
             return FinishedGame(
                 id=id,
-                ended=datetime.fromisoformat(ended),
+                ended=moment_of(ended),
                 players=record.players,
                 rules=record.rules,
-                rounds=rounds,
-                totals=tuple(json.loads(totals)),
-                winners=tuple(json.loads(winners)),
-                seed=seed,
-                hints=hints_of(connection, id, len(record.players)),
-                undone=undone,
+                rounds=number_of(rounds),
+                totals=numbers_of(totals, seats),
+                winners=numbers_of(winners),
+                seed=text_of(seed),
+                hints=hints_of(connection, id, seats),
+                undone=number_of(undone),
                 daily=date.fromisoformat(daily) if daily else None,
+                repeated=is_repeated(connection, id),
                 imported=bool(imported),
             )
         except (RecordError, RecursionError, TypeError, ValueError) as error:
-            reason = error.message if isinstance(error, RecordError) else Message(N_("It is damaged."))
-            self._store.trouble = unreadable(self._store.path, reason)
+            _logger.warning("game %s cannot be read: %s", id, error)
+            self._damaged.add(id)
             return None
 
     # Writing
@@ -243,9 +266,25 @@ class History:
         return any(self._store.saved(id).record == record for (id,) in likely)
 
 
+def _check_players(players: Sequence[Player]) -> None:
+    """See that everybody has a name that can be shown, and bots a level that there is. Raises RecordError.
+
+    What cannot be seen of a name is not in it any more: see Player.
+    """
+    for number, player in enumerate(players):
+        if not player.name:
+            raise RecordError(Message(N_("Seat {number} has no name."), {"number": number + 1}))
+        if reason := why_no_seat(SeatSetup(player.name, player.bot), number):
+            raise RecordError(
+                Message(N_("Seat {number}: {reason}"), {"number": number + 1, "reason": reason})
+            )
+
+
 def _houses(connection: sqlite3.Connection) -> list[str]:
     """The keys of all house rules that games were played by."""
-    houses = connection.execute("SELECT DISTINCT house FROM games WHERE ended IS NOT NULL")
+    houses = connection.execute(
+        "SELECT DISTINCT house FROM games WHERE ended IS NOT NULL AND typeof(house) = 'text'"
+    )
     return [house for (house,) in houses]
 
 

@@ -148,6 +148,15 @@ def read_deal_code(text: str) -> tuple[HouseRules, str]:
     return rules, seed
 
 
+def is_deal_code(text: str) -> bool:
+    """Whether a text is a deal code without a fault."""
+    try:
+        read_deal_code(text)
+    except WrongCode:
+        return False
+    return True
+
+
 def is_meant_as_code(text: str) -> bool:
     """Whether a text that may be a seed or a code is meant as a code, perhaps with a typing fault.
 

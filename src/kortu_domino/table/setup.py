@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from kortu_domino.bots import BOT_NAMES, LEVELS, UnknownLevel
 from kortu_domino.engine import HouseRules, Message, Player, Refusal
-from kortu_domino.engine.messages import printable_name
-from kortu_domino.i18n import _, N_
+from kortu_domino.engine.messages import printable_name, quoted
+from kortu_domino.i18n import _, everywhere, N_
 
 LONGEST_PLAYER_NAME = 16
 """Columns of the terminal that a name may take: more have no room beside the cards."""
@@ -90,10 +90,11 @@ class Setup:
         free = [name for name in BOT_NAMES if name.casefold() not in taken]
         chance = random.Random(f"{seed}/names")
         several = sum(seat.bot is None for seat in self.seats) > 1
-        you = _("You")
 
         def name_of(seat: SeatSetup) -> str:
-            if several and seat.bot is None and seat.name == you:
+            if seat.bot is None and seat.name in everywhere("You"):
+                if not several:
+                    return _("You")
                 numbered = (
                     _("Player {number}").format(number=number) for number in range(1, len(self.seats) + 2)
                 )
@@ -144,8 +145,8 @@ def _columns(text: str) -> int:
     )
 
 
-def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
-    """Why nobody can sit so at the seat of this number; `taken` are the names before it, in one case."""
+def why_no_seat(seat: SeatSetup, number: int) -> Message | None:
+    """Why nobody can sit so at the seat of this number, from 0, whoever else plays."""
     if seat.bot is not None:
         if seat.bot not in LEVELS:
             return UnknownLevel(seat.bot).message
@@ -156,8 +157,15 @@ def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
             N_(
                 "“{name}” is too long: a name has at most {limit} letters; wide signs such as 字 count twice."
             ),
-            {"name": seat.name, "limit": LONGEST_PLAYER_NAME},
+            {"name": quoted(seat.name), "limit": LONGEST_PLAYER_NAME},
         )
+    return None
+
+
+def _why_not(seat: SeatSetup, number: int, taken: set[str]) -> Message | None:
+    """Why nobody can sit so at the seat of this number, from 0; `taken` are the names before it, in one case."""
+    if problem := why_no_seat(seat, number):
+        return problem
     if seat.name and seat.name.casefold() in taken:
         return Message(N_("Two players are called “{name}”: one needs another name."), {"name": seat.name})
     return None

@@ -27,32 +27,29 @@ from textual.timer import Timer
 from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import RecordError
-from kortu_domino.i18n import _, N_, ngettext, tell, use_language
+from kortu_domino.i18n import _, N_, tell, use_language
 from kortu_domino.signals import leaving_on_signals
 from kortu_domino.stand_ins import lacks_signs
 from kortu_domino.storage.daily import Daily, daily_begun, daily_done, today
 from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
 from kortu_domino.storage.log import log_trouble, logging_to, stopped
 from kortu_domino.storage.settings import Settings, SettingsFile
-from kortu_domino.table.deals import daily_setup
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError, first_setup, only_person
-from kortu_domino.table.table import Table, open_table, resume_table
 from kortu_domino.tui import themes
-from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.environment import heed_only_what_can_be
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.leaving import Deadline
 from kortu_domino.tui.meant_keys import meant_key
 from kortu_domino.tui.plain import Plain
 from kortu_domino.tui.screens.title import TitleScreen
-from kortu_domino.tui.seats import with_names
-from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.styles import ParsedOnce, stylesheet
 from kortu_domino.tui.ways import Ways
 
 if TYPE_CHECKING:
     from kortu_domino.engine import HouseRules, Message
+    from kortu_domino.table.table import Table
 
 REST = 0.5
 """Seconds without a change after which settings are written: a slow disk is not to slow the keys."""
@@ -135,6 +132,7 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         plain: bool = False,
     ) -> None:
         super().__init__()
+        self.stylesheet = ParsedOnce(variables=self.theme_variables)
         self._filters.append(Plain(enabled=plain))
         for theme in themes.themes_for(self.console.color_system).values():
             self.register_theme(theme)
@@ -173,6 +171,7 @@ class KortuDominoApp(Ways, inherit_bindings=False):
     def _show(self) -> None:
         self._held.close()
         self.screen.refresh()
+        self.screen._on_timer_update()  # at once: Textual would wait for the next sixtieth of a second
         self.warn(
             *self.settings_file.problems,
             *filter(None, [self.store.trouble, log_trouble(paths.log_file())]),
@@ -197,12 +196,6 @@ class KortuDominoApp(Ways, inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         self.panic()
-
-    def _handle_exception(self, error: Exception) -> None:
-        if self._exit or not self.is_running:  # what was just opening finds itself closed
-            _logger.info("while leaving", exc_info=error)
-        else:
-            super()._handle_exception(error)
 
     def leave(self, code: int) -> None:
         """Leave with an exit code because the system says so: from any thread, or from the handler of a signal."""
@@ -294,7 +287,7 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         """Take the mouse, or leave it to the terminal, which can then mark and copy text."""
         on = not self.settings.play.mouse
         self.change_settings(replace(self.settings, play=replace(self.settings.play, mouse=on)))
-        off = _("Mouse off: your terminal can mark and copy text. The key m switches it on.")
+        off = _("Mouse off: you can mark text. The key m switches it on.")
         self.notify(_("Mouse on.") if on else off, markup=False)
 
     action_mouse_on = action_mouse_off
@@ -324,7 +317,11 @@ class KortuDominoApp(Ways, inherit_bindings=False):
     @property
     def setup(self) -> Setup:
         """What was agreed for the game before, and is likely for the next."""
-        return with_names(self.settings.setup) if self.settings.setup else first_setup()
+        if self.settings.setup is None:
+            return first_setup()
+        from kortu_domino.tui.seats import with_names
+
+        return with_names(self.settings.setup)
 
     @property
     def rules(self) -> HouseRules:
@@ -343,6 +340,8 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         self._play(setup)
 
     def _play(self, setup: Setup, daily: date | None = None) -> None:
+        from kortu_domino.table.table import open_table
+
         self._setup = setup
         self.daily = daily
         keep, play = self.store.new(daily), self.settings.play
@@ -350,6 +349,8 @@ class KortuDominoApp(Ways, inherit_bindings=False):
 
     def play_daily(self) -> None:
         """Play today's deal, or go on with it where it was begun; where it was played before, say that that counts."""
+        from kortu_domino.table.deals import daily_setup
+
         day = today()
         if begun := daily_begun(self.store, day):
             self.resume_game(begun)
@@ -357,12 +358,11 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         first = daily_done(self.store, day).first
         self._play(daily_setup(day, only_person(self.setup)), day)
         if first:
-            again = ngettext(
-                "You have played today's deal already: place {place} with {points} point. The first time counts.",
-                "You have played today's deal already: place {place} with {points} points. The first time counts.",
-                first.points,
-            )
-            self.notify(again.format(place=first.place, points=first.points), timeout=8, markup=False)
+            from kortu_domino.words.results import first_time_counts
+
+            played = _("You have played today's deal.")
+            counts = first_time_counts(first.place, first.points, helped=first.helped)
+            self.notify(f"{played} {counts}", timeout=8, markup=False)
 
     def play_again(self) -> None:
         """Play another game with the players and rules of the one before; other cards, even if it had a seed."""
@@ -378,6 +378,8 @@ class KortuDominoApp(Ways, inherit_bindings=False):
 
     def resume_game(self, saved: SavedGame) -> None:
         """Go on with a game where it was left, in this window or another; where that cannot be, say why."""
+        from kortu_domino.table.table import resume_table
+
         try:
             saved, keep = self.store.resume(saved.id)
             record = saved.record
@@ -422,6 +424,7 @@ class KortuDominoApp(Ways, inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Show what can be done here; over a dialog, in it, and where there is no room for it, nothing."""
+        from kortu_domino.tui.commands import app_commands
         from kortu_domino.tui.dialogs.commands import CommandsDialog
 
         screen = self.screen

@@ -56,8 +56,9 @@ HISTORY: tuple[Legend, ...] = (
         N_("Signs"),
         (
             ("?", N_("assisted: with hints, or with moves taken back")),
+            ("=", N_("a deal that was played before")),
             ("◆", N_("a daily deal")),
-            ("↓", N_("imported: it does not count in the statistics")),
+            ("←", N_("imported: it does not count in the statistics")),
             ("▾ ▴", N_("what it is sorted by: falling, rising")),
         ),
     ),

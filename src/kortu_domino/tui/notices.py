@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from textual.app import App
 from textual.notifications import Notify
 
 from kortu_domino.engine import Message
 from kortu_domino.i18n import ngettext, tell
+from kortu_domino.tui.closing import Closing
 
 MOST_PROBLEMS = 4
 """In one notice: more would cover the screen."""
 
 
-class Notices(App[object], inherit_bindings=False):
+class Notices(Closing[object], inherit_bindings=False):
     """Tells what is wrong in one notice, and nothing twice."""
 
     def warn(self, *problems: Message) -> None:

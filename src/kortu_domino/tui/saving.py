@@ -43,4 +43,6 @@ def _save(app: KortuDominoApp, save: Callable[[], str], saved: str, failed: str)
         text = _(failed).format(reason=error.strerror or error)
         app.notify(text, severity="warning", markup=False)
     else:
-        app.notify(_(saved).format(file=file), markup=False)
+        app.notify(
+            _(saved).format(file=Path(file).absolute()), markup=False
+        )  # which folder it was, is not seen

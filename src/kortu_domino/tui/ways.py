@@ -5,6 +5,7 @@ A screen is imported when it is opened: the program starts with the title alone.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
@@ -87,17 +88,14 @@ class Ways(Notices, inherit_bindings=False):
             self.warn(Message(N_("The record ends before the first deal.")))
 
     def show_statistics(self) -> None:
-        """Show how the player has played so far; where that cannot be read, say why."""
+        """Show how the player has played so far."""
         from kortu_domino.storage.history import History
-        from kortu_domino.storage.statistics import statistics
+        from kortu_domino.storage.statistics import statistics_beside
         from kortu_domino.tui.screens.statistics import StatisticsScreen
 
-        if self._gone_back_to(StatisticsScreen):
-            return
-        try:
-            self.push_screen(StatisticsScreen(statistics(self.store), History(self.store)))
-        except RecordError as error:
-            self.warn(error.message)
+        if not self._gone_back_to(StatisticsScreen):
+            find = partial(statistics_beside, self.store.path)
+            self.push_screen(StatisticsScreen(find, History(self.store)))
 
     def _gone_back_to(self, kind: type[Screen[Any]]) -> bool:
         """Go back to a screen of a kind that is under the one in sight; False where there is none."""

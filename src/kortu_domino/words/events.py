@@ -29,6 +29,7 @@ from kortu_domino.engine import (
 from kortu_domino.i18n import _, N_, NC_, ngettext, npgettext, pgettext
 from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.lists import joined
+from kortu_domino.words.names import called
 
 _LAID = {
     (End.LEFT, False): (N_("laid {cards} on the left"), NC_("you", "laid {cards} on the left")),
@@ -63,20 +64,22 @@ def sentence(event: Event, players: Sequence[Player], *, you: int | None = None)
         case RoundStarted(number, first) if first == you:
             return _("Round {number}. You play first.").format(number=number)
         case RoundStarted(number, first):
-            return _("Round {number}. {name} plays first.").format(number=number, name=players[first].name)
+            return _("Round {number}. {name} plays first.").format(
+                number=number, name=called(players[first].name)
+            )
         case Dealt(seat, cards):
-            return _dealt(players[seat].name, _seen(cards), len(cards), seat == you)
+            return _dealt(called(players[seat].name), _seen(cards), len(cards), seat == you)
         case StartCard(card):
             return _("{card} starts the row.").format(card=card_face(card))
         case TurnStarted(seat) if seat == you:
             return _("It is your turn.")
         case TurnStarted(seat):
-            return _("{name} is to play.").format(name=players[seat].name)
+            return _("{name} is to play.").format(name=called(players[seat].name))
         case Laid() | Drawn() | Passed():
             return _turn([event], players, you)
         case TakenBack(seat, cards):
             text = _("You took {cards} back.") if seat == you else _("{name} took {cards} back.")
-            return text.format(name=players[seat].name, cards=card_faces(cards))
+            return text.format(name=called(players[seat].name), cards=card_faces(cards))
         case RoundEnded():
             return _round_ended(event, players, you)
         case GameEnded(totals, winners):
@@ -123,7 +126,7 @@ def _turn(turn: Sequence[Played], players: Sequence[Player], you: int | None) ->
         did.append(_laid(last, mine))
     elif isinstance(last, Passed):
         did.append(pgettext("you", "passed") if mine else _("passed"))
-    name = _("You") if mine else players[seat].name
+    name = _("You") if mine else called(players[seat].name)
     if len(did) == 1:
         # Translators: "Rasa" and "laid 9♣ on the left"; or "You" and what has the context "you".
         return _("{name} {did}.").format(name=name, did=did[0])
@@ -174,7 +177,9 @@ def _round_ended(event: RoundEnded, players: Sequence[Player], you: int | None) 
     if event.reason is Reason.OUT:
         if winners == (you,):
             return _("You laid the last card in your hand and won the round.")
-        return _("{name} laid the last card in hand and won the round.").format(name=players[winners[0]].name)
+        return _("{name} laid the last card in hand and won the round.").format(
+            name=called(players[winners[0]].name)
+        )
     blocked = _("The round is blocked: the stock is empty and nobody can lay.")
     if winners == (you,):
         won = ngettext("You won it with {count} point.", "You won it with {count} points.", count)
@@ -208,4 +213,4 @@ def _game_ended(winners: Sequence[int], count: int, players: Sequence[Player], y
 def _names(seats: Sequence[int], players: Sequence[Player], you: int | None) -> str:
     """The players at some seats, you before the others."""
     seats = sorted(seats, key=lambda seat: seat != you)
-    return joined([_("You") if seat == you else players[seat].name for seat in seats])
+    return joined([_("You") if seat == you else called(players[seat].name) for seat in seats])

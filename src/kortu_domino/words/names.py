@@ -6,5 +6,5 @@ from kortu_domino.i18n import _, everywhere
 
 
 def called(name: str) -> str:
-    """A person's name; what the program calls whoever has none, in the language in use."""
+    """A player's name as it is shown; whoever has given none is called so in the language in use."""
     return _("You") if name in everywhere("You") else name

@@ -20,5 +20,5 @@ def where_it_stops(view: View | None) -> str:
     if view is None:
         return _("The record ends before the first deal.")
     if view.reason is None:
-        return _("The record ends here: {name} is to play.").format(name=view.players[view.turn].name)
+        return _("The record ends here: {name} is to play.").format(name=called(view.players[view.turn].name))
     return _("The record ends here, after round {number}.").format(number=view.number)

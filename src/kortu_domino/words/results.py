@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from kortu_domino.engine import Player
-from kortu_domino.i18n import _, ngettext
+from kortu_domino.engine.messages import Message
+from kortu_domino.i18n import _, N_, ngettext
+
+if TYPE_CHECKING:
+    from kortu_domino.engine import Player
 
 
 def points_of(players: Sequence[Player], totals: Sequence[int]) -> int | None:
@@ -37,3 +41,36 @@ def worst_round(points: int) -> str:
     return ngettext("Worst round: {points} point", "Worst round: {points} points", points).format(
         points=points
     )
+
+
+def games_unread(count: int) -> Message:
+    """That so many games could not be read."""
+    return Message(
+        N_("{count} game cannot be read, and is left out."),
+        {"count": count},
+        N_("{count} games cannot be read, and are left out."),
+        count,
+    )
+
+
+def first_time_counts(place: int, points: int, *, helped: bool) -> str:
+    """What counts of a daily deal that was played more than once: how it ended the first time."""
+    counts = (
+        ngettext(
+            "The first time counts: place {place} with {points} point, with help.",
+            "The first time counts: place {place} with {points} points, with help.",
+            points,
+        )
+        if helped
+        else ngettext(
+            "The first time counts: place {place} with {points} point.",
+            "The first time counts: place {place} with {points} points.",
+            points,
+        )
+    )
+    return counts.format(place=place, points=points)
+
+
+def done_with_help() -> str:
+    """What comes of a daily deal that was done with help."""
+    return _("Done with help: the streak of days does not grow.")

@@ -12,6 +12,7 @@ from kortu_domino.review import persons
 from kortu_domino.storage.history import FinishedGame
 from kortu_domino.tui.screens.review import ReviewScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
+from kortu_domino.words.names import called
 from kortu_domino.words.rules import rules_at_a_glance
 
 
@@ -24,9 +25,9 @@ def standing(game: FinishedGame) -> str:
 def _seat(game: FinishedGame, seat: int) -> str:
     player, total = game.players[seat], game.totals[seat]
     if player.bot is None:
-        return _("{name} {points}").format(name=player.name, points=total)
+        return _("{name} {points}").format(name=called(player.name), points=total)
     level = level_label(player.bot)
-    return _("{name} {points} ({level})").format(name=player.name, points=total, level=level)
+    return _("{name} {points} ({level})").format(name=called(player.name), points=total, level=level)
 
 
 def about_rules(game: FinishedGame) -> str:
@@ -37,6 +38,8 @@ def about_rules(game: FinishedGame) -> str:
     if game.undone:
         undone = ngettext("{count} move taken back", "{count} moves taken back", game.undone)
         parts.append(undone.format(count=game.undone))
+    if game.repeated:
+        parts.append(_("a deal played before"))
     if game.daily:
         parts.append(_("daily deal of {day}").format(day=game.daily.isoformat()))
     if game.imported:

@@ -29,6 +29,7 @@ from kortu_domino.tui.widgets.score_table import ScoreTable
 from kortu_domino.words.events import sentence
 from kortu_domino.words.lists import joined
 from kortu_domino.words.names import called
+from kortu_domino.words.results import done_with_help, first_time_counts
 from kortu_domino.words.rules import rules_at_a_glance
 
 
@@ -251,11 +252,9 @@ def _how_it_stands(daily: Daily) -> str:
     if daily.streak > 1:
         days = ngettext("{count} day in a row", "{count} days in a row", daily.streak)
         told = f"{told} · {days.format(count=daily.streak)}"
-    if daily.first and daily.finishes > 1:
-        counts = ngettext(
-            "The first time counts: place {place} with {points} point.",
-            "The first time counts: place {place} with {points} points.",
-            daily.first.points,
-        )
-        told = f"{told}\n{counts.format(place=daily.first.place, points=daily.first.points)}"
+    first = daily.first
+    if first and daily.finishes > 1:
+        told = f"{told}\n{first_time_counts(first.place, first.points, helped=first.helped)}"
+    elif first and first.helped:
+        told = f"{told}\n{done_with_help()}"
     return told

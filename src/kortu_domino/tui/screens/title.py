@@ -13,7 +13,6 @@ from textual.geometry import Size
 
 from kortu_domino.i18n import _, N_, ngettext
 from kortu_domino.storage.daily import daily_done, today
-from kortu_domino.tui.dialogs.games import GamesDialog, about
 from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.hint import Hint
@@ -84,22 +83,33 @@ class TitleScreen(GameScreen[None]):
             MenuItem("rules", _("Rules"), _("How the game is played, in a few words.")),
             MenuItem("quit", _("Quit"), _("Leave the program.")),
         ]
-        kept = [MenuItem("continue", _("Continue"), about(game)) for game in self.games[:1]]
+        return self._kept() + items
+
+    def _kept(self) -> list[MenuItem]:
+        """What there is to go on with."""
+        if not self.games:
+            return []
+        from kortu_domino.tui.dialogs.games import about
+
+        kept = [MenuItem("continue", _("Continue"), about(self.games[0]))]
         if count := len(self.games[1:]):
             others = ngettext(
                 "{count} other game is not over.", "{count} other games are not over.", count
             ).format(count=count)
             kept.append(MenuItem("games", _("Other games"), others))
-        return kept + items
+        return kept
 
     @property
     def _daily(self) -> str:
         """What there is to say of today's deal: whether it is done, and on how many days in a row."""
         daily = daily_done(self.app.store, today())
         if daily.first:
-            text = _("Today's deal is done: place {place}, points: {points}.").format(
-                place=daily.first.place, points=daily.first.points
+            done = (
+                _("Today's deal is done with help: place {place}, points: {points}.")
+                if daily.first.helped
+                else _("Today's deal is done: place {place}, points: {points}.")
             )
+            text = done.format(place=daily.first.place, points=daily.first.points)
         elif any(game.daily == daily.day for game in self.games):
             text = _("Today's deal is begun, and waits for you.")
         else:
@@ -147,6 +157,8 @@ class TitleScreen(GameScreen[None]):
         return action != "back"
 
     def _choose_game(self) -> None:
+        from kortu_domino.tui.dialogs.games import GamesDialog
+
         def chosen(game: SavedGame | None) -> None:
             if game:
                 self.app.resume_game(game)

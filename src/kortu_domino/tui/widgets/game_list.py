@@ -24,21 +24,22 @@ from kortu_domino.table.presets import set_of
 from kortu_domino.tui.cells import MARK, clip, width_of, wrapped
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.moments import moment_label
-from kortu_domino.words.results import place_label, place_of, points_of
+from kortu_domino.words.names import called
+from kortu_domino.words.results import games_unread, place_label, place_of, points_of
 from kortu_domino.words.rules import rules_at_a_glance
 
 BLOCK = 64
 """So many games are asked for at once."""
 _KEPT = 16  # blocks that are remembered
-_WIDE = 76
-"""Cells from which there is a column of house rules, and the hour of a game."""
+_WIDE, _ROOMY = 76, 96
+"""Cells from which there is a column of house rules, and from which the hour of a game stands by its day."""
 _NAMES = 12  # cells that the players take at least, where house rules stand beside them
 _APART = 2  # cells between columns
 _READABLE = 54  # cells of a line that is read
 _FALLING = {Order.DATE, Order.ROUNDS}
 """Orders that begin with the largest."""
 
-ASSISTED, DAILY, IMPORTED = "?", "◆", "↓"
+ASSISTED, REPEATED, DAILY, IMPORTED = "?", "=", "◆", "←"
 """The marks of games."""
 
 HEADS = {
@@ -51,12 +52,17 @@ HEADS = {
 """What is above each column, in their order."""
 
 
-_MARKS = len(ASSISTED + DAILY + IMPORTED)
+_MARKS = len(ASSISTED + REPEATED + DAILY)  # an imported game has no other
 
 
 def marks_of(game: FinishedGame) -> str:
     """The marks of a game."""
-    marks = (ASSISTED, game.assisted), (DAILY, game.daily is not None), (IMPORTED, game.imported)
+    marks = (
+        (ASSISTED, game.assisted),
+        (REPEATED, game.repeated),
+        (DAILY, game.daily is not None),
+        (IMPORTED, game.imported),
+    )
     return "".join(mark for mark, has in marks if has)
 
 
@@ -139,7 +145,7 @@ class GameList(GridWidget, can_focus=True):
 
     @dataclass
     class Failed(Message):
-        """The games cannot be read; `on_game_list_failed`."""
+        """The games, or some of them, cannot be read; `on_game_list_failed`."""
 
         problem: Words
 
@@ -190,6 +196,7 @@ class GameList(GridWidget, can_focus=True):
         number, place = divmod(index, BLOCK)
         block = self._blocks.get(number)
         if block is None:
+            unread = self._history.unread
             try:
                 block = self._history.page(
                     self.order,
@@ -198,6 +205,10 @@ class GameList(GridWidget, can_focus=True):
                     offset=number * BLOCK,
                     limit=BLOCK,
                 )
+                if self._history.unread > unread:  # those after them have moved up
+                    self._blocks.clear()
+                    self.count = self._history.count(self.search)
+                    self.post_message(self.Failed(games_unread(self._history.unread)))
             except RecordError as error:
                 self._fail(error)
                 return None
@@ -229,7 +240,8 @@ class GameList(GridWidget, can_focus=True):
     def _columns(self) -> list[_Column]:
         wide = self.size.width >= _WIDE
         hours = (_("today {time}"), _("yesterday {time}"))
-        date = max(width_of(text.format(time="23:59")) for text in hours) if wide else width_of("2026-11-29")
+        exact = self.size.width >= _ROOMY
+        date = max(width_of(text.format(time="23:59")) for text in hours) if exact else width_of("2026-11-29")
         heads = {order: width_of(_(HEADS[order])) + 2 for order in HEADS}  # with the sign of the order
         rounds = heads[Order.ROUNDS]
         result = max(heads[Order.RESULT], width_of(_result(place_label(6, 6), 1000)))
@@ -298,12 +310,12 @@ class GameList(GridWidget, can_focus=True):
 
     def _text(self, order: Order, game: FinishedGame, now: datetime) -> str:
         match order:
-            case Order.DATE if self.size.width >= _WIDE:
+            case Order.DATE if self.size.width >= _ROOMY:
                 return moment_label(game.ended, now)
             case Order.DATE:
                 return f"{game.ended.astimezone(now.tzinfo):%Y-%m-%d}"
             case Order.PLAYERS:
-                return " · ".join(player.name for player in game.players)
+                return " · ".join(called(player.name) for player in game.players)
             case Order.RULES:
                 return self._rules_label(game.rules)
             case Order.ROUNDS:
