@@ -410,3 +410,24 @@ def test_nothing_is_missing_in_lithuanian() -> None:
         if message.id and (message.fuzzy or not all(forms)):
             missing.append(message.id)
     assert missing == []
+
+
+TOLD_IN_WORDS = ("engine/reasons", "bots/reasons", "words/events", "words/moves", "words/spoken", "text/")
+"""Where the sentences are that text mode tells with the names of cards and suits for their signs."""
+WANTS_A_CASE = re.compile(
+    r"\b(ant|be|iki|iš|nuo|po|prie|su|už|virš|kortos|kortą|neturi)\s+\{(card|end|left|leader|other|right|suit)s?\b",
+    re.IGNORECASE,
+)
+"""A Lithuanian word, and a card or a suit in the case that it would need: names are not declined."""
+
+
+def test_no_lithuanian_sentence_wants_a_name_in_another_case() -> None:
+    catalogue = catalogues.read(i18n.catalogues.LOCALE_DIR / "lt" / "LC_MESSAGES" / "kortu_domino.po")
+    told = [
+        form
+        for message in catalogue
+        if any(place in file for file, _line in message.locations for place in TOLD_IN_WORDS)
+        for form in catalogues.forms(message.string)
+    ]
+    assert len(told) > 100
+    assert [form for form in told if WANTS_A_CASE.search(form)] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
@@ -41,19 +42,30 @@ def test_every_picture_is_there_and_so_is_what_the_readme_shows() -> None:
     assert set(re.findall(r"screenshots/([\w-]+)\.svg", readme)) <= set(pictures.PICTURES)
 
 
+def _drawn(svg: str) -> list[str]:
+    """The pieces of the screen in a picture, without its caption."""
+    return [
+        html.unescape(text).replace("\xa0", " ")
+        for text in re.findall(r"clip-path=[^>]*>([^<]*)</text>", svg)
+    ]
+
+
 @pytest.mark.slow
 def test_every_look_of_a_dialog_is_on_one_page(tmp_path: Path) -> None:
     assert pictures.main(["--all", str(tmp_path / "all"), "question"]) == 0
     page = (tmp_path / "all" / "index.html").read_text(encoding="utf-8")
     shown = re.findall(r'src="([^"]+)"', page)
     assert set(shown) == {path.name for path in tmp_path.glob("all/*.svg")}
-    assert len(shown) == len(set(shown)) == len(available_languages()) * 3 * (3 + 3)
+    assert len(shown) == len(set(shown)) == len(available_languages()) * (3 * (3 + 3) + 1)
     texts = {name: (tmp_path / "all" / name).read_text(encoding="utf-8") for name in shown}
     assert len(set(texts.values())) == len(texts)
     assert "Stay" in texts["question-en-80x24-light-all.svg"]
-    none = re.findall(r'<rect fill="#(\w{6})" x=', texts["question-en-80x24-felt-none.svg"])
-    assert len(none) > 1
-    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in none)
+    for terminal in ("none", "ascii"):
+        none = re.findall(r'<rect fill="#(\w{6})" x=', texts[f"question-en-80x24-felt-{terminal}.svg"])
+        assert len(none) > 1
+        assert all(colour[:2] == colour[2:4] == colour[4:] for colour in none)
+    plain = {name for name in shown if "".join(_drawn(texts[name])).isascii()}
+    assert plain == {f"question-{language}-80x24-felt-ascii.svg" for language in available_languages()}
 
 
 def test_what_there_is_no_picture_of_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ import io
 import pytest
 
 from kortu_domino.stand_ins import edges_in_ascii, lacks_signs, stand_in
+from kortu_domino.tui.widgets.game_list import ASSISTED, DAILY, IMPORTED
 
 
 @pytest.mark.parametrize(
@@ -16,7 +17,10 @@ from kortu_domino.stand_ins import edges_in_ascii, lacks_signs, stand_in
         ("╭─╮│╰╯", "+-+|++"),
         ("◂▸▴▾", "<>^v"),
         ("ąčęėįšųūž Ž", "aceeisuuz Z"),
-        ("7²", "72"),
+        ("7♥² 10♣³ 5♦⁴", "7H' 10C\" 5D4"),
+        ("█▒", "#%"),
+        ("thinking… ±2", "thinking~ ~2"),
+        ("a · b", "a | b"),
         ("⠉⣀⣿⠀", "'.: "),
         ("字", "?"),
         ("plain [bold]", "plain [bold]"),
@@ -24,6 +28,22 @@ from kortu_domino.stand_ins import edges_in_ascii, lacks_signs, stand_in
 )
 def test_one_sign_for_one(signs: str, plain: str) -> None:
     assert "".join(map(stand_in, signs)) == plain
+
+
+@pytest.mark.parametrize(
+    "signs",
+    [
+        f"{ASSISTED}{DAILY}{IMPORTED}▾▴▸",
+        "║▶●━─",
+        "█▒│",
+        "◂▸▴=",
+        "×²³",
+        "·…",
+        "♣♦♥♠",
+    ],
+)
+def test_signs_that_stand_side_by_side_are_told_apart(signs: str) -> None:
+    assert len(set(map(stand_in, signs))) == len(signs)
 
 
 def test_every_sign_has_one() -> None:
@@ -35,7 +55,7 @@ def test_every_sign_has_one() -> None:
 
 def test_cards_have_corners() -> None:
     assert edges_in_ascii("▄▄▄▄▄") == edges_in_ascii("▗▄▄▄▖") == edges_in_ascii("▝▀▀▀▘") == "+---+"
-    assert edges_in_ascii(" ▄▄ ") == " ▄▄ "
+    assert edges_in_ascii("▀▀×2 ▄") == "+-×2 +"
 
 
 @pytest.mark.parametrize(

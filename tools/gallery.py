@@ -1,7 +1,7 @@
 """Every screen and every dialog in every look, and one page that shows them all, for a person to look through.
 
 Each is taken from the real program: in every language, at three sizes, in three themes with all colours, and in one of
-them with 256 colours, with 16, and with none. `tools.pictures --all FOLDER` calls it.
+them with 256 colours, with 16, and with none; and in ASCII with none. `tools.pictures --all FOLDER` calls it.
 """
 
 from __future__ import annotations
@@ -35,30 +35,35 @@ from tools.svg import solid
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 THEMES = ("felt", "light", "contrast")
-TERMINALS = {"all": "truecolor", "256": "256", "16": "standard", "none": "truecolor"}
-"""The colours that a terminal may have, by name, and what Rich calls that. The first is shown in every theme."""
+TERMINALS = {"all": "truecolor", "256": "256", "16": "standard", "none": "truecolor", "ascii": "truecolor"}
+"""What a terminal may have, by name, and what Rich calls its colours. The first is shown in every theme; `none` has no
+colours, and `ascii` no other signs either.
+"""
+_USUAL = SIZES[1]
+"""The only size that ASCII is shown at."""
 _ROUNDED = {"256": ColorSystem.EIGHT_BIT, "16": ColorSystem.STANDARD}
 
 
 class Look(NamedTuple):
-    """How one picture is taken; `colours` is a name of TERMINALS."""
+    """How one picture is taken; `terminal` is a name of TERMINALS."""
 
     name: str
     language: str
     size: tuple[int, int]
     theme: str
-    colours: str
+    terminal: str
 
     @property
     def file(self) -> str:
         width, height = self.size
-        return f"{self.name}-{self.language}-{width}x{height}-{self.theme}-{self.colours}.svg"
+        return f"{self.name}-{self.language}-{width}x{height}-{self.theme}-{self.terminal}.svg"
 
     @property
     def caption(self) -> str:
         width, height = self.size
-        colours = {"all": "", "none": ", no colours"}.get(self.colours, f", {self.colours} colours")
-        return f"{self.name}, {self.language}, {width}×{height}, {self.theme}{colours}"
+        others = {"all": "", "none": ", no colours", "ascii": ", ASCII, no colours"}
+        terminal = others.get(self.terminal, f", {self.terminal} colours")
+        return f"{self.name}, {self.language}, {width}×{height}, {self.theme}{terminal}"
 
 
 def looks(name: str) -> Iterator[Look]:
@@ -67,8 +72,9 @@ def looks(name: str) -> Iterator[Look]:
         for size in SIZES:
             for theme in THEMES:
                 yield Look(name, language, size, theme, "all")
-            for colours in list(TERMINALS)[1:]:
-                yield Look(name, language, size, THEMES[0], colours)
+            for terminal in list(TERMINALS)[1:]:
+                if terminal != "ascii" or size == _USUAL:
+                    yield Look(name, language, size, THEMES[0], terminal)
 
 
 def make(folder: Path, names: list[str]) -> None:
@@ -93,12 +99,12 @@ async def _take_looks(name: str, folder: Path) -> None:
     lateness.ARRIVAL = 0  # buttons are shown as they are when keys count
     runs: dict[tuple[str, str], list[Look]] = {}
     for look in looks(name):
-        runs.setdefault((look.language, look.colours), []).append(look)
-    for (language, colours), same in runs.items():
+        runs.setdefault((look.language, look.terminal), []).append(look)
+    for (language, terminal), same in runs.items():
         os.environ.pop("NO_COLOR", None)
-        if colours == "none":
+        if terminal in ("none", "ascii"):
             os.environ["NO_COLOR"] = "1"
-        constants.COLOR_SYSTEM = TERMINALS[colours]  # type: ignore[misc]
+        constants.COLOR_SYSTEM = TERMINALS[terminal]  # type: ignore[misc]
         use_language(language)
         with tempfile.TemporaryDirectory() as home:
             await _take(same, Path(home), folder)
@@ -106,14 +112,16 @@ async def _take_looks(name: str, folder: Path) -> None:
 
 async def _take(same: list[Look], home: Path, folder: Path) -> None:
     store = GameStore(home / "games.sqlite3")
-    app = KortuDominoApp(settings_file=SettingsFile(home / "settings.toml"), store=store)
+    app = KortuDominoApp(
+        settings_file=SettingsFile(home / "settings.toml"), store=store, plain=same[0].terminal == "ascii"
+    )
     async with app.run_test(size=same[0].size) as pilot:
         if same[0].name != "title":
             await app.push_screen(SAMPLES[same[0].name]())
         for look in same:
             app.theme = look.theme
             await pilot.resize_terminal(*look.size)
-            svg = picture(app.screen, _ROUNDED.get(look.colours), look.caption)
+            svg = picture(app.screen, _ROUNDED.get(look.terminal), look.caption)
             (folder / look.file).write_text(svg, encoding="utf-8")
 
 

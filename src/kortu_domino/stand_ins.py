@@ -16,35 +16,37 @@ _TABLE = str.maketrans(
         **dict(zip("♣♦♥♠", "CDHS", strict=True)),
         **dict.fromkeys("–—‑─╌┄┅╴╶▁", "-"),
         **dict.fromkeys("═━╸╺", "="),
-        **dict.fromkeys("│┃║┊╎▏▕▌▐▍▋▎▉▊┤├", "|"),
+        **dict.fromkeys("│┃║┊╎▏▕▌▐▍▋▎▉▊┤├·", "|"),
         **dict.fromkeys("╭╮╰╯╔╗╚╝┌┐└┘┏┓┗┛┼┬┴╷╵", "+"),
-        **dict.fromkeys("▗▖", "."),
-        **dict.fromkeys("▝▘", "'"),
-        **dict.fromkeys("█▒░▓▇▆▅▄▃▂", "#"),
-        "▀": '"',
+        **dict.fromkeys("▄▗▖", "."),
+        **dict.fromkeys("▀▝▘", "'"),
+        **dict.fromkeys("█▓▇▆▅▃▂", "#"),
+        **dict.fromkeys("▒░", "%"),
         **dict.fromkeys("‘’", "'"),
         **dict.fromkeys("“”„", '"'),
         **dict.fromkeys("◂‹«←◀", "<"),
         **dict.fromkeys("▸›»→▶", ">"),
         **dict.fromkeys("▴↑▲△", "^"),
         **dict.fromkeys("▾↓▼", "v"),
-        **dict.fromkeys("…·", "."),
         **dict.fromkeys("●◆•■✓", "*"),
-        **dict.fromkeys("≈±", "~"),
+        **dict.fromkeys("…≈±", "~"),
+        # A small number after a card says how many lie there: a figure would be read as its rank.
+        "²": "'",
+        "³": '"',
         "×": "x",
         "○": "o",
         "\xa0": " ",
     }
 )
-_EDGE = re.compile("[▗▝]?[▄▀]{3,}[▖▘]?")
-"""The upper or the lower edge of a card."""
+_EDGE = re.compile("[▗▝]?[▄▀]+[▖▘]?")
+"""The upper or the lower edge of a card, or as much of it as is seen."""
 _UPPER_DOTS, _LOWER_DOTS = 0b00011011, 0b11100100
 """Of a Braille sign, as bits."""
 
 
 def edges_in_ascii(text: str) -> str:
     """A piece of a line of the screen with the edges of cards in ASCII: they have corners."""
-    return _EDGE.sub(lambda edge: f"+{'-' * (len(edge[0]) - 2)}+", text)
+    return _EDGE.sub(lambda edge: _edge(len(edge[0])), text)
 
 
 @cache
@@ -68,6 +70,11 @@ def lacks_signs(stream: TextIO | None) -> bool:
     except UnicodeError:
         return True
     return False
+
+
+def _edge(width: int) -> str:
+    """With both corners, where it is not cut off."""
+    return f"+{'-' * (width - 2)}+" if width > 2 else "+-"[:width]
 
 
 def _dots(dots: int) -> str:

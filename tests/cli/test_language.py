@@ -53,6 +53,46 @@ def test_the_settings_go_before_the_option_and_that_before_the_environment(
 
 
 @pytest.mark.parametrize(
+    ("line", "heading"),
+    [
+        (["rules", "--lang", "lt"], "Tikslas"),
+        (["rules", "--set", "players=3", "--lang=lt_LT"], "Tikslas"),
+        (["--lang", "en", "rules", "--lang", "lt"], "Tikslas"),
+        (["--lang", "lt", "rules", "--lang", "en"], "The aim"),
+    ],
+    ids=" ".join,
+)
+def test_the_language_may_be_named_after_the_command_and_the_last_one_counts(
+    command: Command, line: list[str], heading: str
+) -> None:
+    ran = command(*line)
+    assert (ran.code, ran.err) == (0, "")
+    assert f"\n{heading}\n" in ran.out
+
+
+@pytest.mark.parametrize("name", root.COMMANDS)
+def test_every_command_takes_a_language(command: Command, name: str) -> None:
+    assert command(name, "--lang", "lt", "--help").out.startswith("Naudojimas:")
+    assert command(name, "--lang", "xx").err == "--lang xx: there is no such language; there are en, lt.\n"
+
+
+def test_what_is_no_option_names_no_language(command: Command) -> None:
+    assert command("play", "--", "--lang", "lt").err.startswith("“--lang lt” is not a deal code")
+
+
+def test_a_language_that_the_settings_overrule_is_said_so_with_the_file_and_the_key(command: Command) -> None:
+    choose("en")
+    ran = command("rules", "--lang", "lt")
+    assert ran.code == 0
+    assert "\nThe aim\n" in ran.out
+    assert ran.err == (
+        "--lang lt is not heeded, for the settings go first: "
+        f"{paths.settings_file()} has look.language = en.\n"
+    )
+    assert command("rules", "--lang", "en_GB").err == ""
+
+
+@pytest.mark.parametrize(
     "content", [b"", b"look = 1", b"[look]\nlanguage = 1", b"[look", b"\xff", b"a=" + b"[" * 9999]
 )
 def test_settings_that_are_broken_choose_no_language(command: Command, content: bytes) -> None:

@@ -219,6 +219,28 @@ def test_no_hand_stays_on_the_screen_of_the_next_person() -> None:
         assert terminal.until_ended() == 0
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "quits", "new"),
+    [("en", "“new” and Enter", "quit", "new"), ("lt", "„naujas“ ir Enter", "baigti", "naujas")],
+)
+def test_another_game_is_begun_only_where_that_is_said(
+    language: str, question: str, quits: str, new: str
+) -> None:
+    run(*SEATS)  # begun, and left at once
+    again = ("play", "--text", "--pace", "instant", "--lang", language)
+    with Terminal(*again) as terminal:
+        for times, typed in enumerate(("?", "1", quits), 1):
+            terminal.until(lambda times=times: terminal.text.count(question) == times, "the question")  # type: ignore[misc]
+            terminal.send(f"{typed}\r")
+        assert terminal.until_ended() == 0
+    with Terminal(*again) as terminal:
+        terminal.until_text(question)
+        terminal.send(f"{new}\r")
+        terminal.until_text({"en": "Four players", "lt": "Keturi žaidėjai"}[language])
+        terminal.send("\x04")
+        assert terminal.until_ended() == 0
+
+
 def test_the_daily_deal_is_told_and_gone_on_with() -> None:
     def daily(typed: str) -> list[str]:
         command = [sys.executable, "-m", "kortu_domino", "daily", "--text"]

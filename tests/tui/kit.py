@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from kortu_domino.engine import Card, Game, HouseRules, Message, Player
+from kortu_domino.engine import Card, Game, HouseRules, Message, Player, parse_move
 from kortu_domino.engine.cards import pack, parse_cards
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.table import Table
 from kortu_domino.tui import themes
-from kortu_domino.tui.styles import stylesheet
+from kortu_domino.tui.closing import Closing
+from kortu_domino.tui.styles import ParsedOnce, stylesheet
 from kortu_domino.tui.widgets.grid import GridWidget
 
 NAMES = ("Ona", "Jonas", "Rasa", "Petras", "Žydrė", "Vytautas")
@@ -67,6 +67,13 @@ def table_of(
     return Table(game, seed="test", pace=pace, auto_draw=auto_draw)
 
 
+def laid(table: Table, *moves: str) -> Table:
+    """A table after these moves by whoever is to play."""
+    for move in moves:
+        table.play(table.turn, parse_move(move))
+    return table
+
+
 def text_of(widget: GridWidget) -> str:
     """What a widget draws, without blanks at the ends of lines."""
     return "\n".join("".join(sign for sign, _pen in line).rstrip() for line in widget.grid.cells)
@@ -81,13 +88,14 @@ async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
     raise AssertionError("it does not come to be")
 
 
-class OneScreen(App[None]):
+class OneScreen(Closing[None]):
     """An app that shows one screen, and remembers what it was dismissed with."""
 
     CSS_PATH = [stylesheet("base"), stylesheet("cards")]  # noqa: RUF012
 
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
+        self.stylesheet = ParsedOnce(variables=self.theme_variables)
         self._shown = screen
         self.results: list[object] = []
         for theme in themes.THEMES.values():

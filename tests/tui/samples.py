@@ -8,22 +8,23 @@ from __future__ import annotations
 
 import atexit
 import tempfile
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from textual.app import SystemCommand
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules, Lay, Message, Record
-from kortu_domino.review import PLAYOUTS, Judged, judge, rounds_of
+from kortu_domino.review import PLAYOUTS, Judged, Judgement, judge, rounds_of
 from kortu_domino.storage.games import GameStore, SavedGame
 from kortu_domino.storage.history import FinishedGame, History
 from kortu_domino.storage.statistics import statistics
-from kortu_domino.table.hints import find_hint
+from kortu_domino.table.hints import Hint, find_hint
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
@@ -151,10 +152,20 @@ def careless(setup: Setup, *, rounds: int = 1) -> Record:
 def judged_review(record: Record, playouts: int = PLAYOUTS) -> ReviewScreen:
     """A review of the last round, with everything judged."""
     judged = Judged()
-    for played in rounds_of(record, number=len(record.rounds)):
-        for decision in played.decisions:
-            judged.add(judge(decision, playouts=playouts))
+    for judgement in _judgements(record, playouts):
+        judged.add(judgement)
     return ReviewScreen(record, playouts=playouts, judged=judged)
+
+
+@cache
+def _judgements(record: Record, playouts: int) -> tuple[Judgement, ...]:
+    rounds = rounds_of(record, number=len(record.rounds))
+    return tuple(judge(decision, playouts=playouts) for played in rounds for decision in played.decisions)
+
+
+@cache
+def _hint() -> Hint:
+    return find_hint(table_after(8, agreed()).view(0), "hint")
 
 
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
@@ -180,7 +191,7 @@ DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
     "game": lambda: GameDialog(finished_game(), "2K7M-2QXD"),
     "games": lambda: GamesDialog([_saved(number) for number in range(3)]),
     "help": lambda: HelpDialog(lambda: ("Title", [("On this screen", [KeyHint("←→", "move", "left")])], ())),
-    "hint": lambda: HintDialog(find_hint(table_after(8, agreed()).view(0), "hint")),
+    "hint": lambda: HintDialog(_hint()),
     "house_rules": lambda: HouseRulesDialog(HouseRules()),
     "log": lambda: LogDialog(table_after(8, agreed()).view(0)),
     "name": lambda: NameDialog("Save these rules as", yes="Save", longest=20, why_not=lambda name: ""),
@@ -191,3 +202,14 @@ DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
 """By module of `tui.dialogs`."""
 
 SAMPLES = SCREENS | DIALOGS
+
+
+async def in_turn(pilot: Pilot[Any], *, but: str = "") -> AsyncIterator[str]:
+    """Show all samples but one in one app, each over the screen in sight, without those before. Gives the names."""
+    depth = len(pilot.app.screen_stack)
+    for name in (name for name in SAMPLES if name != but):
+        await pilot.app.push_screen(SAMPLES[name]())
+        await pilot.pause()
+        yield name
+        while len(pilot.app.screen_stack) > depth:
+            await pilot.app.pop_screen()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -11,14 +13,19 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from kortu_domino import i18n, paths
-from kortu_domino.engine import Message
+from kortu_domino.engine import Message, Player
 from kortu_domino.i18n import _
+from kortu_domino.storage.games import SavedGame
 from kortu_domino.table.setup import SeatSetup
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.cells import MARK, width_of
 from kortu_domino.tui.dialogs.commands import CommandsDialog
+from kortu_domino.tui.dialogs.game import GameDialog
+from kortu_domino.tui.dialogs.games import GamesDialog
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.dialogs.log import LogDialog
+from kortu_domino.tui.screens.replay import ReplayScreen
+from kortu_domino.tui.screens.review import ReviewScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.action import Action
@@ -29,9 +36,9 @@ from kortu_domino.tui.widgets.option_row import OptionRow
 from kortu_domino.words.names import called
 from tests import pseudo
 from tests.tui.kit import until
-from tests.tui.samples import SAMPLES, agreed, table_after
+from tests.tui.samples import SAMPLES, agreed, careless, finished_game, in_turn, table_after
 
-NAMES = {"Rasa", "Jonas", "Ona", "Petras", "Gabija", "Vytautas", "You"}
+NAMES = {"Rasa", "Jonas", "Ona", "Petras", "Gabija", "Vytautas"}
 MADE = {"Command", "What", "does", "Title", "this", "screen", "move"}
 """Words that samples of dialogs are given as they are."""
 
@@ -57,7 +64,7 @@ class App(KortuDominoApp):
         self.push_screen(self.shown)
 
 
-def text_of(app: App) -> str:
+def text_of(app: KortuDominoApp) -> str:
     """What is in sight."""
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
@@ -65,7 +72,7 @@ def text_of(app: App) -> str:
 async def switch(pilot: Pilot[Any], code: str) -> None:
     """Change the language where it is changed, over whatever is in sight, and go back."""
     app = pilot.app
-    assert isinstance(app, App)
+    assert isinstance(app, KortuDominoApp)
     app.show_settings()
     await pilot.pause()
     settings = app.screen
@@ -82,20 +89,34 @@ async def switch(pilot: Pilot[Any], code: str) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("name", [name for name in SAMPLES if name not in ("title", "settings")])
-async def test_every_screen_is_told_anew(name: str) -> None:
-    app = App(SAMPLES[name]())
+@pytest.mark.parametrize("codes", [(pseudo.CODE,), (pseudo.CODE, "en")], ids=["there", "there and back"])
+async def test_every_screen_is_told_anew(codes: tuple[str, ...]) -> None:
+    """All of them at once, one over the other; then each is looked at in turn, from the last."""
+    names = [name for name in SAMPLES if name not in ("title", "settings")]
+    app, seen = KortuDominoApp(), []
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        before, focused = text_of(app), app.screen.focused
-        await switch(pilot, pseudo.CODE)
-        assert app.screen is app.shown
-        assert set(pseudo.unmarked(text_of(app))) <= NAMES | MADE
-        assert len({text_of(app), before}) == 2
-        after = app.screen.focused
-        assert (type(after), getattr(after, "id", None)) == (type(focused), getattr(focused, "id", None))
-        await switch(pilot, "en")
-        assert text_of(app) == before
+        for name in names:
+            await app.push_screen(SAMPLES[name]())
+            await pilot.pause()
+            seen.append((name, app.screen, text_of(app), focus_of(app)))
+        for code in codes:
+            await switch(pilot, code)
+        for name, screen, before, focused in reversed(seen):
+            assert app.screen is screen, name
+            if codes[-1] == "en":
+                assert text_of(app) == before, name
+            else:
+                for word in set(pseudo.unmarked(text_of(app))) - MADE:  # a dialog cuts the names under it
+                    assert any(each.startswith(word) or each.endswith(word) for each in NAMES), (name, word)
+                assert len({text_of(app), before}) == 2, name
+            assert focus_of(app) == focused, name
+            await app.pop_screen()
+            await pilot.pause()
+
+
+def focus_of(app: KortuDominoApp) -> tuple[object, ...]:
+    """What kind of widget has the focus, and its name."""
+    return type(app.screen.focused), getattr(app.screen.focused, "id", None)
 
 
 async def test_a_game_goes_on_where_it_was() -> None:
@@ -107,7 +128,7 @@ async def test_a_game_goes_on_where_it_was() -> None:
         assert choice is not None
         assert choice.picked
         await pilot.press("tab", "l")  # nothing of the sort at this moment; then the log
-        await until(pilot, lambda: isinstance(app.screen, LogDialog))
+        await until(pilot, lambda: "Petras laid A♠ as ♦" in text_of(app))  # it begins at its end
         before = text_of(app)
         await switch(pilot, pseudo.CODE)
         assert isinstance(app.screen, LogDialog)
@@ -122,8 +143,7 @@ async def test_a_game_goes_on_where_it_was() -> None:
         await switch(pilot, "en")
         assert "On this screen" in text_of(app)
         await pilot.press("escape", "l")
-        await until(pilot, lambda: isinstance(app.screen, LogDialog))
-        assert text_of(app) == before
+        await until(pilot, lambda: text_of(app) == before)
         await pilot.press("escape", "escape")
         await until(pilot, lambda: screen.choice != choice)
 
@@ -179,16 +199,15 @@ async def test_what_has_no_room_is_not_squeezed_to_nothing() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
-@pytest.mark.parametrize("name", SAMPLES)
-async def test_no_button_is_cut_in_a_language_two_fifths_longer(name: str, size: tuple[int, int]) -> None:
+async def test_no_button_is_cut_in_a_language_two_fifths_longer(size: tuple[int, int]) -> None:
     i18n.use_language(pseudo.CODE)
-    app = App(SAMPLES[name]())
+    app = KortuDominoApp()
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        for action in (action for action in app.screen.query(Action) if action.display):
-            shown = action.region.intersection(app.screen.region)
-            assert action.region.width >= width_of(action.label) + 2 * len(MARK)
-            assert shown.width == action.region.width, action.label
+        async for name in in_turn(pilot):
+            for action in (action for action in app.screen.query(Action) if action.display):
+                shown = action.region.intersection(app.screen.region)
+                assert action.region.width >= width_of(action.label) + 2 * len(MARK), (name, action.label)
+                assert shown.width == action.region.width, (name, action.label)
 
 
 async def test_who_has_given_no_name_is_called_in_the_language_in_use() -> None:
@@ -206,3 +225,49 @@ async def test_who_has_given_no_name_is_called_in_the_language_in_use() -> None:
         assert "You " in text_of(app)
         assert called("Tu") == "You"
         assert called("Rasa") == "Rasa"
+
+
+RECORD = careless(agreed(seed="18"))
+NAMELESS = replace(RECORD, players=(Player("You"), *RECORD.players[1:]))
+LEFT = SavedGame(1, NAMELESS, "domino", datetime(2026, 1, 1, tzinfo=UTC), 1, (0, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        lambda: ReplayScreen(NAMELESS, playing=False),
+        lambda: ReplayScreen(NAMELESS, seat=1, playing=False),
+        lambda: ReviewScreen(NAMELESS),
+        lambda: GamesDialog([LEFT]),
+        lambda: GameDialog(replace(finished_game(), players=NAMELESS.players[:2]), "2K7M-2QXD"),
+    ],
+    ids=["replay", "replay of a bot", "review", "games", "game"],
+)
+async def test_the_name_of_who_gave_none_changes_with_the_language(shown: Callable[[], Screen[Any]]) -> None:
+    app = App(shown())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("o")
+        assert "You" in text_of(app)
+        await switch(pilot, "lt")
+        assert "You" not in text_of(app)
+        assert re.search(r"\bTu\b", text_of(app))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_ends_have_room_for_what_they_are_called(size: tuple[int, int]) -> None:
+    app = App(SAMPLES["table"]())
+    async with app.run_test(size=size) as pilot:
+        await switch(pilot, pseudo.CODE)
+        for label in ("◂ left", "right ▸"):
+            assert pseudo.marked(label) in text_of(app)
+
+
+async def test_what_figures_are_called_does_not_touch() -> None:
+    app = App(SAMPLES["statistics"]())
+    async with app.run_test(size=(60, 20)) as pilot:
+        await switch(pilot, pseudo.CODE)
+        labels = " ".join(text_of(app).split())
+        for words in ("games won", "rounds won", "won in a row"):
+            for word in pseudo.marked(words).split():
+                assert f" {word} " in f" {labels} "

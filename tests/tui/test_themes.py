@@ -43,6 +43,18 @@ def test_what_is_to_be_told_apart_is_where_colours_are_few(name: str, colours: s
         assert rounded(one) != rounded(other), (one, other)
 
 
+@pytest.mark.parametrize("name", ["felt", "dark", "light"])
+def test_backs_of_cards_are_told_from_all_else_in_sixteen_colours(name: str) -> None:
+    variables = themes.themes_for("standard")[name].variables
+    others = ("felt", "felt-shade", "felt-line", "card", "card-dim", "quiet", "danger")
+    back, *told_from = (
+        Color.parse(variables[each]).downgrade(ColorSystem.STANDARD).number for each in ("card-back", *others)
+    )
+    assert back not in told_from
+    assert back is not None
+    assert back >= 8  # bright, for half of it is seen
+
+
 async def test_the_app_takes_the_colours_that_its_terminal_has(monkeypatch: pytest.MonkeyPatch) -> None:
     for colours, felt in (("truecolor", "#14532d"), ("256", "#14532d"), ("standard", "#000000")):
         monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 import click
 
 from kortu_domino import paths
+from kortu_domino.cli import output
 from kortu_domino.cli.base import Refused
 from kortu_domino.i18n import (
     _,
     ask_for,
     available_languages,
-    knows_language,
+    known_language,
     N_,
     ngettext,
     use_language,
@@ -50,8 +51,7 @@ CLICK_SPEAKS = (
 
 def speak(args: Sequence[str] = ()) -> None:
     """Speak the player's language, and have click speak it. `args` are those of the command line."""
-    asked = _asked(args)
-    ask_for(asked if asked and knows_language(asked) else None)
+    ask_for(known_language(_asked(args)))
     use_language(chosen_language(paths.settings_file()) or None)
     # Click asks the standard library, which goes by the environment alone, and raises where a catalogue is broken.
     for name, module in list(sys.modules.items()):
@@ -62,28 +62,42 @@ def speak(args: Sequence[str] = ()) -> None:
 
 
 def _asked(args: Sequence[str]) -> str:
-    """The language that the options before the command ask for; empty for none."""
+    """The language that the last `--lang` asks for; empty for none."""
     asked, awaited = "", False
     for arg in args:
         if awaited:
             asked, awaited = arg, False
+        elif arg == "--":
+            break
         elif arg == OPTION:
             awaited = True
         elif arg.startswith(f"{OPTION}="):
             asked = arg.partition("=")[2]
-        elif not arg.startswith("-"):
-            break
     return asked
 
 
 def language_option() -> click.Option:
-    """`--lang`. What it says was heeded before, see `speak`; here it is refused where there is no such language."""
+    """`--lang`. What it says was heeded before, see `speak`; here it is refused where there is no such language.
+
+    Where the settings choose another one, that is said.
+    """
 
     def check(ctx: click.Context, _param: click.Parameter, wish: str | None) -> None:
-        if wish is not None and not ctx.resilient_parsing and not knows_language(wish):
+        if wish is None or ctx.resilient_parsing:
+            return
+        asked, chosen = known_language(wish), chosen_language(paths.settings_file())
+        if asked is None:
             raise Refused(
                 _("{option} {text}: there is no such language; there are {languages}.").format(
                     option=OPTION, text=wish, languages=", ".join(available_languages())
+                )
+            )
+        if chosen not in ("", asked):
+            output.say(
+                _(
+                    "{option} {text} is not heeded, for the settings go first: {file} has {key} = {chosen}."
+                ).format(
+                    option=OPTION, text=wish, file=paths.settings_file(), key="look.language", chosen=chosen
                 )
             )
 

@@ -111,4 +111,5 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
     """What an encoding lacks, as ASCII: a suit's letter, a letter without its accents, else a question mark."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(map(stand_in, error.object[error.start : error.end])), error.end
+    text = error.object[error.start : error.end].replace("…", "...")  # a line has room for it
+    return "".join(map(stand_in, text)), error.end

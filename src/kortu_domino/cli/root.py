@@ -18,7 +18,10 @@ COMMANDS = ("play", "daily", "rules", "record", "replay", "review", "stats", "si
 
 
 class Root(Command, click.Group):
-    """Finds its commands in their modules, and imports only those that it is asked for."""
+    """Finds its commands in their modules, and imports only those that it is asked for.
+
+    `--lang` may stand before a command or after it.
+    """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -27,6 +30,7 @@ class Root(Command, click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"{__package__}.{cmd_name}").command()
+        command.params.insert(-1, language_option())  # before --help
         return command
 
 

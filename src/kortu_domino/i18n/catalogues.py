@@ -22,6 +22,7 @@ import re
 import struct
 from collections.abc import Mapping
 from contextvars import ContextVar
+from functools import cache
 from pathlib import Path
 
 DOMAIN = "kortu_domino"
@@ -48,7 +49,9 @@ class _Language:
 
     def use(self, code: str | None) -> None:
         wish = self.asked if code is None else code
-        self.catalogue = _catalogue(language_from_environment() if wish is None else _known(wish) or SOURCE)
+        self.catalogue = _catalogue(
+            language_from_environment() if wish is None else known_language(wish) or SOURCE
+        )
 
 
 _process = _Language()
@@ -93,11 +96,6 @@ def language_name(code: str) -> str:
     return name if code == SOURCE or name != "English" else code
 
 
-def knows_language(wish: str) -> bool:
-    """Whether there is a language of that name, such as `lt` or `lt_LT.UTF-8`."""
-    return _known(wish) is not None
-
-
 def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
     """What LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for: the first that the program speaks, or English.
 
@@ -108,13 +106,13 @@ def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
     if locale in ("C", "POSIX"):
         return SOURCE
     for wish in (*environ.get("LANGUAGE", "").split(":"), locale):
-        if code := _known(wish):
+        if code := known_language(wish):
             return code
     return SOURCE
 
 
-def _known(wish: str) -> str | None:
-    """The code of the catalogue for a locale's name, the country's before the language's; None without."""
+def known_language(wish: str) -> str | None:
+    """The code of the language of a name such as `lt` or `lt_LT.UTF-8`, the country's own first; None without."""
     name = wish.partition(".")[0].partition("@")[0].replace("-", "_")
     if not _CODE.fullmatch(name):
         return None
@@ -162,9 +160,10 @@ def _(text: str) -> str:
     return _language.get().catalogue.gettext(text) if text else ""
 
 
-def everywhere(text: str) -> set[str]:
+@cache
+def everywhere(text: str) -> frozenset[str]:
     """The string in every language that the program speaks."""
-    return {_catalogue(code).gettext(text) for code in available_languages()}
+    return frozenset(_catalogue(code).gettext(text) for code in available_languages())
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:

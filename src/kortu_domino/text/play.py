@@ -28,6 +28,7 @@ from kortu_domino.text import telling
 from kortu_domino.text.commands import command_of
 from kortu_domino.text.keyboard import Typist
 from kortu_domino.text.typed import NotUnderstood, typed_move
+from kortu_domino.words.names import called
 from kortu_domino.words.rules import rules_sentence
 from kortu_domino.words.spoken import in_words, told_in_words
 
@@ -238,7 +239,9 @@ class TextPlay:
         self._forget()
         turn = self.table.turn
         self._write(
-            _("{name}, press Enter when only you look.").format(name=self.table.seats[turn].player.name)
+            _("{name}, press Enter when only you look.").format(
+                name=called(self.table.seats[turn].player.name)
+            )
         )
         while (line := await self._answer()) is not None:
             command = command_of(line)

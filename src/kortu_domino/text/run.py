@@ -14,7 +14,7 @@ from enum import Enum, auto
 from kortu_domino import paths
 from kortu_domino.bots import UnknownLevel
 from kortu_domino.engine import Message, RecordError
-from kortu_domino.i18n import _, N_, ngettext, tell, use_language
+from kortu_domino.i18n import _, N_, ngettext, pgettext, tell, use_language
 from kortu_domino.signals import leaving_on_signals
 from kortu_domino.storage.daily import daily_begun, daily_done, today
 from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
@@ -24,9 +24,11 @@ from kortu_domino.table.deals import daily_setup
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import Setup, first_setup, only_person
 from kortu_domino.table.table import Table, open_table, resume_table
+from kortu_domino.text.commands import command_of
 from kortu_domino.text.keyboard import Keyboard, Typist
 from kortu_domino.text.play import TextPlay
 from kortu_domino.words.names import called
+from kortu_domino.words.results import done_with_help, first_time_counts
 
 FAILED = 1
 """The exit code where there is no game to be played."""
@@ -157,12 +159,16 @@ class _Session:
         streams.write(
             _("A game is not over: {names}, round {number}.").format(names=names, number=game.round)
         )
-        streams.write(_("Enter goes on with it; “new” and Enter begin another."))
-        streams.ask()
-        line = await streams.typist.line()
-        if line is None or line.strip().lower() in ("q", "quit"):
-            return None
-        return not line.strip()
+        while True:
+            streams.write(_("Enter goes on with it; “new” and Enter begin another."))
+            streams.ask()
+            line = await streams.typist.line()
+            if line is None or command_of(line) == "quit":
+                return None
+            if not (word := line.strip().lower()):
+                return True
+            if word in ("n", "new", pgettext("answer", "new")):
+                return False
 
     def _new(self, setup: Setup) -> Table:
         return open_table(
@@ -199,13 +205,11 @@ class _Session:
         if daily.streak > 1:
             days = ngettext("{count} day in a row", "{count} days in a row", daily.streak)
             self._streams.write(f"{days.format(count=daily.streak)}.")
-        if daily.first and daily.finishes > 1:
-            counts = ngettext(
-                "The first time counts: place {place} with {points} point.",
-                "The first time counts: place {place} with {points} points.",
-                daily.first.points,
-            )
-            self._streams.write(counts.format(place=daily.first.place, points=daily.first.points))
+        first = daily.first
+        if first and daily.finishes > 1:
+            self._streams.write(first_time_counts(first.place, first.points, helped=first.helped))
+        elif first and first.helped:
+            self._streams.write(done_with_help())
 
 
 def _end(code: int) -> None:

@@ -46,7 +46,7 @@ def row(view: View) -> Iterator[str]:
     for seat, player in enumerate(view.players):
         if seat != view.seat:
             text = ngettext("{name}: {count} card.", "{name}: {count} cards.", view.counts[seat])
-            yield text.format(name=player.name, count=view.counts[seat])
+            yield text.format(name=called(player.name), count=view.counts[seat])
 
 
 def moves(view: View) -> Iterator[str]:
