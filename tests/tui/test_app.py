@@ -36,7 +36,7 @@ from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.widgets.key_bar import KeyBar
-from tests.tui.samples import DIALOGS, SAMPLES, SCREENS
+from tests.tui.samples import DIALOGS, SAMPLES, SCREENS, in_turn
 
 SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jonas", "easy")), "one")
 
@@ -420,7 +420,8 @@ async def test_a_daily_deal_may_be_played_again_and_it_says_what_counts(day: dat
         app.play_daily()
         await pilot.pause()
         (notice,) = notices(app)
-        assert f" {points} points. The first time counts." in notice
+        assert "You have played today's deal. The first time counts: " in notice
+        assert f" {points} points" in notice
         assert not app.table.over
         assert app.table.seed == daily_setup(day).seed
         assert app.store.count() == 2
@@ -499,33 +500,26 @@ async def test_any_size_is_survived(name: str) -> None:
         assert screen.query_one(KeyBar).display
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-@pytest.mark.parametrize("size", [(80, 24)])
-async def test_nothing_is_out_of_sight(name: str, size: tuple[int, int]) -> None:
-    if name == "rules":
-        return  # a page to be scrolled
+async def test_nothing_is_out_of_sight() -> None:
     app = KortuDominoApp()
-    async with app.run_test(size=size) as pilot:
-        await app.push_screen(SAMPLES[name]())
-        await pilot.pause()
-        for widget in app.screen.query("*"):
-            if widget.display and widget.size:
-                assert app.screen.region.contains_region(widget.region), widget
-                assert not widget.allow_vertical_scroll, widget
+    async with app.run_test(size=(80, 24)) as pilot:
+        async for name in in_turn(pilot, but="rules"):  # a page to be scrolled
+            for widget in app.screen.query("*"):
+                if widget.display and widget.size:
+                    assert app.screen.region.contains_region(widget.region), (name, widget)
+                    assert not widget.allow_vertical_scroll, (name, widget)
 
 
-@pytest.mark.parametrize("name", [name for name in SAMPLES if name != "title"])
-async def test_escape_goes_back(name: str) -> None:
+async def test_escape_goes_back() -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:
-        await app.push_screen(SAMPLES[name]())
-        await pilot.pause()
-        await pilot.press("escape")
-        await pilot.pause()
-        if name in ("table", "hand_over"):  # asks first
-            await pilot.press("enter")
+        async for name in in_turn(pilot, but="title"):
+            await pilot.press("escape")
             await pilot.pause()
-        assert isinstance(app.screen, TitleScreen)
+            if name in ("table", "hand_over"):  # asks first
+                await pilot.press("enter")
+                await pilot.pause()
+            assert isinstance(app.screen, TitleScreen), name
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -38,8 +38,7 @@ def test_what_is_done_at_the_table_is_cheap() -> None:
         for key in (RIGHT, RIGHT, LEFT, LEFT):
             assert 0 < cost(terminal, key) < CHOOSING
         assert 0 < cost(terminal, " ") < CHOOSING
-        assert cost(terminal, ENTER) < CHOOSING
-        assert 0 < cost(terminal, LEFT, lambda: "You laid" in terminal.text) < MOVE
+        assert 0 < cost(terminal, ENTER, lambda: "You laid" in terminal.text) < MOVE
         for _ in range(2):
             told = laid(terminal)
             assert 0 < cost(terminal, "x", lambda told=told: laid(terminal) > told) < MOVE  # type: ignore[misc]

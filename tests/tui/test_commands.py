@@ -16,6 +16,7 @@ from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.menu import Menu
 from kortu_domino.tui.widgets.option_row import OptionRow
 from tests.tui.samples import SCREENS, agreed, whole_game
+from tests.tui.terminal import Terminal
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -37,6 +38,16 @@ async def opened(pilot: Pilot[object]) -> Menu:
     await pilot.press("ctrl+p")
     await pilot.pause()
     return pilot.app.screen.query_one(Menu)
+
+
+def test_enter_in_one_burst_with_what_is_typed_comes_after_it() -> None:
+    with Terminal("play", "--seed", "127") as terminal:
+        terminal.until_text("Your turn")
+        terminal.until_still()
+        terminal.write(b"\x10")
+        terminal.until_text("What do you want to do?")
+        terminal.write(b"rules\r")  # Enter is for what is found then, not for the first of all commands
+        terminal.until_text("The aim")
 
 
 def titles(menu: Menu) -> list[str]:

@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from kortu_domino import paths
 from kortu_domino.engine import HouseRules
+from kortu_domino.storage.games import GameStore
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.dialogs.games import GamesDialog
+from kortu_domino.tui.dialogs.question import QuestionDialog
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.widgets.hint import Hint
@@ -78,6 +81,61 @@ async def test_the_title_has_room_for_all_of_it(size: tuple[int, int]) -> None:
         for widget in app.screen.query("TitleCards, Menu, Hint"):
             assert app.screen.region.contains_region(widget.region), widget
             assert widget.region.bottom <= above, widget
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+async def test_a_game_is_deleted_where_that_is_meant(way: str) -> None:
+    await keep_games("one", "two", "three")
+    app = KortuDominoApp()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("o", "down")
+        dialog = app.screen
+        assert isinstance(dialog, GamesDialog)
+        bar = dialog.query_one(KeyBar)
+
+        async def ask() -> None:
+            if way == "keys":
+                await pilot.press("delete")
+            else:
+                await pilot.click(bar, offset=(1 + bar.render().plain.index("del delete"), 0))
+            await pilot.pause()
+            assert isinstance(app.screen, QuestionDialog)
+
+        def listed() -> list[str]:
+            return [item.label.split("Ona ")[1].split()[0] for item in dialog.query_one(Menu).items]
+
+        await ask()
+        await pilot.press("enter")  # it is kept
+        await pilot.pause()
+        assert listed() == ["three", "two", "one"]
+        await ask()
+        await pilot.press("left", "enter") if way == "keys" else await pilot.click("#yes")
+        await pilot.pause()
+        assert app.screen is dialog
+        assert listed() == ["three", "one"]
+        assert dialog.query_one(Menu).cursor == 1
+        for _game in range(2):
+            await ask()
+            await pilot.press("left", "enter")
+            await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        assert app.store.unfinished() == []
+        assert "Continue" not in [item.label for item in app.screen.query_one(Menu).items]
+
+
+async def test_a_game_that_is_open_elsewhere_is_not_deleted() -> None:
+    await keep_games("one", "two")
+    other = GameStore(paths.database_file())
+    other.resume(other.unfinished()[0].id)
+    app = KortuDominoApp()
+    async with app.run_test(notifications=True) as pilot:
+        await pilot.press("o", "end", "delete", "left", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GamesDialog)
+        (notice,) = app._notifications
+        assert notice.message == "This game is open in another window."
+        assert len(app.store.unfinished()) == 2
+    other.close()
 
 
 async def test_leaving_the_list_begins_nothing() -> None:

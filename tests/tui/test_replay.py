@@ -362,6 +362,46 @@ async def test_an_unfinished_record_stands_still_at_its_end_and_begins_anew() ->
         assert screen.playing
 
 
+@pytest.mark.parametrize("record", [RECORD, CUT], ids=["over", "left"])
+@pytest.mark.parametrize("way", ["end", "right", "click", "itself"])
+async def test_however_the_end_is_reached_it_can_be_played_from_the_start(record: Record, way: str) -> None:
+    screen = still(record, number=2)
+    last = len(record.rounds[1].moves)
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        bar, head = screen.query_one(KeyBar), screen.query_one(Playhead)
+        screen.speed = "slow"
+        if way in ("right", "itself"):
+            screen.go(last - 1)
+        await pilot.press("space")
+        assert "space pause" in bar.render().plain
+        match way:
+            case "click":
+                x = max(x for x, owner in enumerate(head.grid.owners[0]) if owner == last)
+                await pilot.click(head, offset=(x, 0))
+            case "itself":
+                screen._go_on()
+                await pilot.pause()
+            case _:
+                await pilot.press(way)
+        assert place(screen) == (2, last)
+        assert "space from the start" in bar.render().plain
+        assert "▶" in text(screen, Playhead)
+        await pilot.press("space")
+        assert place(screen) == (1, 0)
+        assert screen.playing
+
+
+async def test_in_the_first_round_it_says_that_there_are_no_scores() -> None:
+    screen = still()
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.press("tab")
+        assert pilot.app.screen is screen
+        status = screen.query_one(StatusLine)
+        assert status.text == "No round is over yet: everybody has 0 points."
+        await pilot.press("right")
+        assert "No round" not in status.text
+
+
 async def test_space_plays_and_pauses_and_a_step_pauses() -> None:
     screen = still()
     async with OneScreen(screen).run_test(size=(80, 24)) as pilot:

@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from kortu_domino.engine import HouseRules, Record
+from kortu_domino.engine import HouseRules, Lay, Record
 from kortu_domino.review import Decision, Judged, Judgement, RoundReview, review
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
@@ -338,6 +338,22 @@ async def test_all_hands_are_open_until_the_key_comes_again_and_it_says_so() -> 
         assert [hand is not None for hand in screen.view.hands] == [True, False, False, False]
         assert "All hands" not in text(screen, StatusLine)
         assert screen.query_one(Hand).display
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=str)
+async def test_among_open_hands_the_card_that_is_laid_is_marked(size: tuple[int, int]) -> None:
+    screen = screen_of()
+    async with OneScreen(screen).run_test(size=size) as pilot:
+        await pilot.press("o")
+        hands = screen.query_one(OpenHands)
+        for judgement in LAST.judgements:
+            played = judgement.decision.played
+            assert isinstance(played, Lay)
+            screen.go(judgement.decision.move - 1)
+            await pilot.pause()
+            mine, *others = text_of(hands).splitlines()
+            assert [piece.split()[0] for piece in mine.split("▸")[1:]] == [f"{card}" for card in played.cards]
+            assert not any("▸" in line for line in others)
 
 
 async def test_what_is_judged_is_what_was_seen_even_if_hands_are_open() -> None:

@@ -293,6 +293,15 @@ DAY = date(2026, 11, 30)
             Daily(DAY, DailyFinish(1, 1, 1), 2, 1),
             "Daily deal of 2026-11-30\nThe first time counts: place 1 with 1 point.",
         ),
+        (
+            Daily(DAY, DailyFinish(1, 1, 1, helped=True), 2, 3),
+            "Daily deal of 2026-11-30 · 3 days in a row\n"
+            "The first time counts: place 1 with 1 point, with help.",
+        ),
+        (
+            Daily(DAY, DailyFinish(1, 1, 1, helped=True), 1, 0),
+            "Daily deal of 2026-11-30\nDone with help: the streak of days does not grow.",
+        ),
     ],
 )
 async def test_the_end_of_a_daily_deal_names_it_and_the_days_in_a_row(daily: Daily, told: str) -> None:
@@ -445,6 +454,18 @@ async def test_the_latest_rounds_are_in_view_and_earlier_ones_are_reached() -> N
         for _ in range(40):
             await pilot.press("shift+right")
         assert "29" in table_lines(screen)[0].split()
+
+
+async def test_a_click_on_the_sign_of_rounds_out_of_sight_scrolls_there() -> None:
+    screen = board(view_of(LONG, MANY, limit=1000))
+    async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = screen.query_one(ScoreTable)
+        for sign, back in (("‹", 1), ("‹", 2), ("›", 1), ("›", 0)):
+            await pilot.click(table, offset=(table_lines(screen)[0].index(sign), 0))
+            assert table.back == back
+        await pilot.click(table, offset=(0, 0))
+        assert table.back == 0
 
 
 async def test_a_whole_game_of_bots_ends_on_a_board() -> None:

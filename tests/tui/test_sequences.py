@@ -24,6 +24,8 @@ def pieces(*parts: bytes) -> list[str]:
         ("ąž♠".encode(), ["ą", "ž", "♠"]),
         (b"\x1b[A\x1bOB\x1b[1;5C\x1b[[A", ["\x1b[A", "\x1bOB", "\x1b[1;5C", "\x1b[[A"]),
         (b"\x1b[97;5u\x1b[<0;3;4M", ["\x1b[97;5u", "\x1b[<0;3;4M"]),
+        # The mouse beyond the edge of the window
+        (b"\x1b[<0;-5;-5M\x1b[<0;-5;3m", ["\x1b[<0;-5;-5M", "\x1b[<0;-5;3m"]),
         (b"\x1b[?2026;2$y", ["\x1b[?2026;2$y"]),
         (b"\x1bx\x1b\r", ["\x1bx", "\x1b\r"]),
         # Escape

@@ -48,6 +48,13 @@ def kept(app: App) -> Settings:
 
 
 async def focus(pilot: Pilot[Any], id: str) -> None:
+    """Let a widget have the focus; that the keys reach it is tested on its own."""
+    pilot.app.screen.query_one(f"#{id}").focus()
+    await pilot.pause()
+    assert getattr(pilot.app.focused, "id", "") == id
+
+
+async def go_down_to(pilot: Pilot[Any], id: str) -> None:
     """Go down until a widget has the focus."""
     for _step in range(30):
         if getattr(pilot.app.focused, "id", "") == id:
@@ -129,12 +136,13 @@ async def test_what_could_not_be_kept_on_leaving_is_known(home: Path) -> None:
     assert "settings.toml" in str(app.unkept)
 
 
-async def test_on_the_smallest_terminal_every_row_is_reached() -> None:
+@pytest.mark.parametrize("size", [SettingsScreen.MIN_SIZE, (80, 24)])
+async def test_every_row_is_reached(size: tuple[int, int]) -> None:
     app = App()
-    async with app.run_test(size=SettingsScreen.MIN_SIZE) as pilot:
+    async with app.run_test(size=size) as pilot:
         rows = list(app.shown.query(OptionRow))
         for row in rows:
-            await focus(pilot, str(row.id))
+            await go_down_to(pilot, str(row.id))
             await pilot.pause()
             assert app.shown.query_one("#columns").region.contains_region(row.region), row.id
             assert row.size.height == 1, row.id
@@ -339,7 +347,7 @@ async def test_buttons_side_by_side_are_reached_by_left_and_right() -> None:
     app = App()
     async with app.run_test() as pilot:
         await save_nine(pilot)
-        await focus(pilot, "save")
+        await go_down_to(pilot, "save")
         await pilot.press("right")
         assert app.focused is app.shown.query_one("#delete")
         await pilot.press("right")

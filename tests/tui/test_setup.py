@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from kortu_domino import i18n, paths
 from kortu_domino.bots import LEVELS
@@ -59,18 +60,28 @@ class App(KortuDominoApp):
 
 
 async def focus(pilot: Pilot[Any], id: str) -> None:
-    """Go down until a widget has the focus."""
-    for _step in range(20):
-        if getattr(pilot.app.focused, "id", "") == id:
-            return
-        await pilot.press("down")
-    raise AssertionError(f"{id} is not reached")
+    """Let a widget have the focus; that the keys reach it is tested on its own."""
+    pilot.app.screen.query_one(f"#{id}").focus()
+    await pilot.pause()
+    assert getattr(pilot.app.focused, "id", "") == id
 
 
 async def click_arrow(pilot: Pilot[Any], row: OptionRow, sign: str) -> None:
     """Click on an arrow of a row."""
     await pilot.click(row, offset=(row.render().plain.splitlines()[0].rindex(sign), 0))
     await pilot.pause()
+
+
+# Going about
+
+
+async def test_every_part_is_reached_by_going_down() -> None:
+    async with App().run_test() as pilot:
+        reached = set()
+        for _step in range(20):
+            reached.add(getattr(pilot.app.focused, "id", ""))
+            await pilot.press("down")
+        assert reached >= {"set", "players", "seed", "limit", "start"}
 
 
 # Starting
@@ -203,6 +214,33 @@ async def test_the_longest_deal_code_can_be_typed() -> None:
     (setup,) = app.agreed
     assert setup is not None
     assert setup.seed == "\U0001f0a1" * LONGEST_SEED
+
+
+async def test_the_seed_is_marked_while_it_has_the_focus_as_rows_are() -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        label = app.screen.query_one(".field-label", Static)
+        assert str(label.visual) == "  Seed"
+        await focus(pilot, "seed")
+        assert str(label.visual) == "▸ Seed"
+        await pilot.press("down")
+        assert str(label.visual) == "  Seed"
+
+
+@pytest.mark.parametrize("text", ["2krtdmn8", "x" * (LONGEST_SEED + 1)])
+async def test_what_was_wrong_with_a_seed_is_not_said_of_another(text: str) -> None:
+    app = App()
+    async with app.run_test() as pilot:
+        await focus(pilot, "seed")
+        told = app.hint
+        await pilot.press(*text)
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert app.shown.query_one(Hint).has_class("-problem")
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert app.hint == told
+        assert not app.shown.query_one(Hint).has_class("-problem")
 
 
 async def test_a_seed_that_cannot_be_is_told_by_the_mouse_too() -> None:

@@ -30,7 +30,7 @@ from kortu_domino.tui.widgets.status_line import StatusLine
 from kortu_domino.tui.widgets.stock import Stock
 from kortu_domino.tui.widgets.suits import Suits
 from tests.table.thinkers import Held
-from tests.tui.kit import OneScreen, table_of
+from tests.tui.kit import OneScreen, laid, table_of
 from tests.tui.samples import agreed, table_after
 from tests.tui.test_flight import until
 
@@ -56,10 +56,14 @@ def text_of(widget: GridWidget) -> str:
     return "\n".join("".join(sign for sign, _ in line).rstrip() for line in widget.grid.cells)
 
 
-def where(widget: GridWidget, owner: object) -> tuple[int, int]:
-    """A cell of a widget that belongs to something."""
+def cells(widget: GridWidget, owner: object) -> list[tuple[int, int]]:
+    """The cells of a widget that belong to something."""
     grid = widget.grid
-    return next((x, y) for y in range(grid.height) for x in range(grid.width) if grid.owner_at(x, y) == owner)
+    return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.owner_at(x, y) == owner]
+
+
+def where(widget: GridWidget, owner: object) -> tuple[int, int]:
+    return cells(widget, owner)[0]
 
 
 def card_index(app: OneScreen, text: str) -> int:
@@ -69,6 +73,7 @@ def card_index(app: OneScreen, text: str) -> int:
 
 
 async def click(pilot: Pilot[None], widget: GridWidget, owner: object) -> None:
+    await until(pilot, lambda: bool(cells(widget, owner)))
     await pilot.click(widget, offset=where(widget, owner))
 
 
@@ -81,17 +86,37 @@ async def click_card(pilot: Pilot[None], app: OneScreen, text: str) -> None:
 
 async def test_both_ends_are_asked_for_and_an_arrow_chooses() -> None:
     for key, move in (("left", "L:7H"), ("right", "R:7H")):
-        table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+        table = laid(table_of(["7H 9D KS 7S", "2S 3S 4S 7D"], "7C", pace=BOT_WAITS), "R:7S", "R:7D")
         app = app_of(table)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("7", "enter")
-            assert moves(table) == []
+            assert moves(table)[2:] == []
             assert "Which end" in app.screen.query_one(StatusLine).text
             await pilot.press("enter")
-            assert moves(table) == []
+            assert moves(table)[2:] == []
             assert "Both ends fit" in app.screen.query_one(StatusLine).text
             await pilot.press(key)
-            assert moves(table) == [move]
+            assert moves(table)[2:] == [move]
+
+
+@pytest.mark.parametrize(("keys", "move"), [("7", "R:7H"), ("k", "R:KC+KD")], ids=["one", "several"])
+async def test_the_one_card_of_a_row_is_one_end_and_nothing_is_asked(keys: str, move: str) -> None:
+    table = table_of(["7H KC KD 9D", "2S 3S 4S 5S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys * (1 + ("+" in move)))
+        assert "Enter lays" in app.screen.query_one(StatusLine).text
+        await pilot.press("enter")
+        assert moves(table) == [move]
+
+
+async def test_a_second_click_on_a_card_lays_it_at_the_one_card_of_a_row() -> None:
+    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await click_card(pilot, app, "7H")
+        await click_card(pilot, app, "7H")
+        assert moves(table) == ["R:7H"]
 
 
 async def test_where_one_end_fits_no_question_is_asked() -> None:
@@ -133,7 +158,7 @@ async def test_cards_of_a_rank_join_and_leave_a_fast_move_in_order() -> None:
         choice = screen_of(app).choice
         assert choice is not None
         assert choice.cards == (first, third)
-        await pilot.press("enter", "right")
+        await pilot.press("enter")
         assert moves(table) == ["R:" + "+".join(map(str, (first, third)))]
 
 
@@ -162,7 +187,7 @@ async def test_lithuanian_digits_and_capital_q_are_rank_keys_and_q_leaves() -> N
 
 
 async def test_escape_takes_back_step_by_step() -> None:
-    table = table_of(["7H 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    table = laid(table_of(["7H 9D KS 7S", "2S 3S 4S 7D"], "7C", pace=BOT_WAITS), "R:7S", "R:7D")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("7", "enter", "escape")
@@ -171,11 +196,11 @@ async def test_escape_takes_back_step_by_step() -> None:
         assert choice.aim is None
         assert not choice.picked
         assert app.screen is screen_of(app)
-        assert moves(table) == []
+        assert moves(table)[2:] == []
 
 
 async def test_escape_takes_back_the_place_of_several_cards_and_then_the_cards() -> None:
-    table = table_of(["7H 7S KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    table = laid(table_of(["7H 7S KD 8C", "2S 3S 4S 8S"], "7C", pace=BOT_WAITS), "L:8C", "L:8S")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("7", "7", "enter", "escape")
@@ -191,7 +216,7 @@ async def test_escape_takes_back_the_place_of_several_cards_and_then_the_cards()
 
 
 async def test_after_escape_enter_lays_the_card_under_the_cursor() -> None:
-    table = table_of(["7H KC 9D", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    table = laid(table_of(["7H KC 9D 8C", "2S 3S 4S 8H"], "7C", pace=BOT_WAITS), "R:8C", "R:8H")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("7", "enter", "escape", "home")
@@ -199,8 +224,8 @@ async def test_after_escape_enter_lays_the_card_under_the_cursor() -> None:
         assert screen.choice is not None
         while str(screen.choice.hand[screen.cursor]) != "KC":
             await pilot.press("right")
-        await pilot.press("enter", "right")
-        assert moves(table) == ["R:KC"]
+        await pilot.press("enter")
+        assert moves(table)[2:] == ["L:KC"]
 
 
 async def test_sorting_keeps_what_is_chosen() -> None:
@@ -219,7 +244,7 @@ async def test_sorting_keeps_what_is_chosen() -> None:
 
 
 async def test_the_bar_offers_what_can_be_done_now() -> None:
-    table = table_of(["7H 7S KS", "2S 3S 4S"], "7C", pace=BOT_WAITS)
+    table = laid(table_of(["7H 7S KD 8C", "2S 3S 4S 8S"], "7C", pace=BOT_WAITS), "L:8C", "L:8S")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
         bar = app.screen.query_one(KeyBar)
@@ -263,6 +288,10 @@ async def test_in_the_first_round_there_are_no_scores_to_look_at() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("tab")
         assert app.screen is screen_of(app)
+        status = app.screen.query_one(StatusLine)
+        assert status.text == "No round is over yet: everybody has 0 points."
+        await pilot.press("right")
+        assert "No round" not in status.text
 
 
 async def test_bots_alone_can_be_paused() -> None:
@@ -443,11 +472,11 @@ async def test_an_ace_is_declared_by_key(ace_table: Table, keys: list[str], suit
     table = ace_table
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("a", "enter", "left")
+        await pilot.press("a", "enter")
         assert isinstance(app.screen, SuitPicker)
         await pilot.press(*keys)
-        assert moves(table) == [f"L:AH={suit}"]
-        assert table.view(0).end(End.LEFT) == LaidCard(Card.parse("AH"), Suit.parse(suit))
+        assert moves(table) == [f"R:AH={suit}"]
+        assert table.view(0).end(End.RIGHT) == LaidCard(Card.parse("AH"), Suit.parse(suit))
 
 
 async def test_an_ace_is_declared_by_click(ace_table: Table) -> None:
@@ -465,23 +494,23 @@ async def test_the_picker_opens_on_the_suit_held_most_and_counts_what_is_held() 
     table = table_of(["AH 9D KD 2S", "3S 4S 5S 6S"], "7C", pace=BOT_WAITS)
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("a", "enter", "left")
+        await pilot.press("a", "enter")
         shown = text_of(app.screen.query_one(Suits))
         assert "× 2" in shown
         assert "× 1" in shown
         await pilot.press("enter")
-        assert moves(table) == ["L:AH=D"]
+        assert moves(table) == ["R:AH=D"]
 
 
 async def test_by_matching_only_the_suit_of_the_end_is_allowed() -> None:
     table = table_of(["AH 9D KS", "2S 3S 4S"], "7C", pace=BOT_WAITS, ace_suit="matching")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("a", "enter", "left", "h")
+        await pilot.press("a", "enter", "h")
         assert isinstance(app.screen, SuitPicker)
         assert moves(table) == []
         await pilot.press("right", "enter")
-        assert moves(table) == ["L:AH=C"]
+        assert moves(table) == ["R:AH=C"]
 
 
 async def test_taking_an_ace_back_twenty_times_changes_nothing(ace_table: Table) -> None:
@@ -490,12 +519,12 @@ async def test_taking_an_ace_back_twenty_times_changes_nothing(ace_table: Table)
     async with app.run_test(size=(80, 24)) as pilot:
         before = table.view(0)
         for _ in range(20):
-            await pilot.press("a", "enter", "left", "escape")
+            await pilot.press("a", "enter", "escape")
             assert app.screen is screen_of(app)
             await pilot.press("escape")
         assert table.view(0) == before
-        await pilot.press("a", "enter", "left", "s")
-        assert moves(table) == ["L:AH=S"]
+        await pilot.press("a", "enter", "s")
+        assert moves(table) == ["R:AH=S"]
 
 
 # By mouse
@@ -642,8 +671,8 @@ async def test_the_table_is_there_at_any_size(size: tuple[int, int]) -> None:
         await pilot.resize_terminal(*size)
         await pilot.pause()
         await pilot.resize_terminal(80, 24)
-        await pilot.press("enter", "left")
-        assert moves(table) == ["L:7H"]
+        await pilot.press("enter")
+        assert moves(table) == ["R:7H"]
 
 
 async def test_a_move_needs_no_layout(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -659,8 +688,8 @@ async def test_a_move_needs_no_layout(monkeypatch: pytest.MonkeyPatch) -> None:
             refresh_layout(*args, **kwargs)
 
         monkeypatch.setattr(screen_of(app), "_refresh_layout", counted)
-        await pilot.press("right", "left", "7", "enter", "left")
-        assert moves(table) == ["L:7H"]
+        await pilot.press("right", "left", "7", "enter")
+        assert moves(table) == ["R:7H"]
         assert layouts == []
 
 
@@ -727,8 +756,8 @@ async def test_keys_are_answered_while_a_hint_is_looked_for() -> None:
     table.thinker = held = Held()
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("h", "7", "enter", "left")
-        assert moves(table) == ["L:7H"]
+        await pilot.press("h", "7", "enter")
+        assert moves(table) == ["R:7H"]
         held.go.set()
         await pilot.pause(0.1)
         assert app.screen is screen_of(app)

@@ -27,10 +27,11 @@ _PIECE = re.compile(
         \x1b [\]PX^_] [^\x07\x1b]*+ (?: \x07 | \x1b\\ | (?= \x1b[^\\] ) )  # a string, such as a colour asked for
         | \x1b\[M [^\x1b]{0,2} (?= \x1b )
         | \x1b\[\[ (?= [^A-E] )
-        | \x1b\[ (?! M | \[ | 200~ ) [0-?]*+ [\ -/]*+ (?= [^@-~] )
+        | \x1b\[ (?! M | \[ | 200~ | < [-\d;]*+ (?: [Mm] | \Z ) ) [0-?]*+ [\ -/]*+ (?= [^@-~] )
         | \x1bO (?= \x1b )
     )
     | \x1b\[M [^\x1b]{3}        # the mouse, as old terminals tell it
+    | \x1b\[< [-\d;]*+ [Mm]     # and as others do: beyond the edge numbers are negative
     | \x1b\[\[ [A-E]            # F1 to F5 of the Linux console
     | \x1b\[ (?! M | \[ | 200~ ) [0-?]*+ [\ -/]*+ [@-~]
     | \x1bO [^\x1b]

@@ -4,7 +4,7 @@ from typing import Any
 
 from kortu_domino.engine import Card, End, OnCard, Rank, Suit
 from kortu_domino.tui.play.choice import Choice, sorted_hand
-from tests.tui.kit import table_of
+from tests.tui.kit import laid, table_of
 
 
 def choice_of(hands: list[str], start: str, **rules: Any) -> Choice:
@@ -49,7 +49,7 @@ def test_cards_of_another_rank_do_not_join() -> None:
 def test_places_are_asked_of_the_engine() -> None:
     choice = choice_of(["7H 9C 8D", "2S 3S 4S"], "7C")
     assert choice.fits[at(choice, "7H")] == (End.LEFT, End.RIGHT)
-    assert choice.pick(at(choice, "7H")).targets == (End.LEFT, End.RIGHT)
+    assert choice.pick(at(choice, "7H")).places == (End.LEFT, End.RIGHT)
     assert choice.fits[at(choice, "8D")] == ()
 
 
@@ -68,8 +68,21 @@ def test_an_ace_is_declared_and_by_matching_only_as_its_end() -> None:
 def test_cards_are_stacked_where_two_packs_are_played() -> None:
     hands = ["7H 9D 8D", "2S 3S 4S", "2S 3S 4S", "2H 3H 4H", "2D 3D 4D"]
     choice = choice_of(hands, "7C", decks=2)
-    assert choice.pick(at(choice, "7H")).targets == (End.LEFT, OnCard(1), End.RIGHT)
-    assert not choice.pick(at(choice, "7H")).only_ends
+    picked = choice.pick(at(choice, "7H"))
+    assert picked.places == picked.glowing == (End.LEFT, OnCard(1), End.RIGHT)
+    assert not picked.only_ends
+
+
+def test_the_ends_of_a_row_of_one_card_are_no_choice_but_stacking_is() -> None:
+    choice = choice_of(["7H 9C 8D", "2S 3S 4S"], "7C")
+    assert choice.pick(at(choice, "7H")).targets == (End.RIGHT,)
+    hands = ["7H 9D 8D", "2S 3S 4S", "2S 3S 4S", "2H 3H 4H", "2D 3D 4D"]
+    for stacking in ("anywhere", "ends"):
+        choice = choice_of(hands, "7C", decks=2, stacking=stacking)
+        assert choice.pick(at(choice, "7H")).targets == (OnCard(1), End.RIGHT)
+    table = laid(table_of(["7H 9C 7S", "2S 3S 7D"], "7C"), "R:7S", "R:7D")
+    choice = Choice.of(table.view(0))
+    assert choice.pick(at(choice, "7H")).targets == (End.LEFT, End.RIGHT)
 
 
 def test_a_rank_finds_its_next_card() -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 from textual.widgets import Static
 
 from kortu_domino.i18n import _, N_
@@ -15,7 +14,7 @@ from kortu_domino.table.setup import LONGEST_PLAYER_NAME, SeatSetup
 from kortu_domino.tui.dialogs.form import FormDialog
 from kortu_domino.tui.seats import KINDS, kind_label
 from kortu_domino.tui.styles import stylesheet
-from kortu_domino.tui.widgets.field import Field
+from kortu_domino.tui.widgets.field import Field, FieldRow
 from kortu_domino.tui.widgets.option_row import OptionRow
 
 
@@ -50,9 +49,9 @@ class SeatDialog(FormDialog[SeatSetup]):
     def compose_form(self) -> ComposeResult:
         yield Static(_("Seat {number}").format(number=self._number), classes="dialog-heading", markup=False)
         yield OptionRow(_("Who"), KINDS, self._seat.bot, text_of=kind_label, id="kind")
-        with Horizontal(id="seat-name"):
-            yield Static(_("Name"), id="name-label", markup=False)
-            yield Field(self._seat.name, longest=LONGEST_PLAYER_NAME, id="name")
+        yield FieldRow(
+            _("Name"), Field(self._seat.name, longest=LONGEST_PLAYER_NAME, id="name"), id="seat-name"
+        )
 
     def opened(self) -> None:
         self._show_kind()

@@ -6,6 +6,7 @@ from kortu_domino.engine import Card, End, OnCard, Rank, View
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _, ngettext
 from kortu_domino.tui.play.choice import Choice
+from kortu_domino.words.names import called
 
 
 def advice(choice: Choice, cursor: int) -> str:
@@ -45,7 +46,12 @@ def whose_turn(view: View) -> str:
     """Who is to play."""
     if view.reason is not None:
         return _("The round is over.")
-    return _("{name} is to play.").format(name=view.players[view.turn].name)
+    return _("{name} is to play.").format(name=called(view.players[view.turn].name))
+
+
+def no_scores_yet() -> str:
+    """Why there are no scores to look at in the first round."""
+    return _("No round is over yet: everybody has 0 points.")
 
 
 def _faces(cards: tuple[Card, ...]) -> str:

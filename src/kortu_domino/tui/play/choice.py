@@ -53,9 +53,16 @@ class Choice:
         return tuple(self.hand[index] for index in self.picked)
 
     @cached_property
-    def targets(self) -> tuple[Target, ...]:
+    def places(self) -> tuple[Target, ...]:
         """Where the picked cards may be laid, from the left."""
         return self._targets(self.cards)
+
+    @cached_property
+    def targets(self) -> tuple[Target, ...]:
+        """Those of the places that there is to choose between: the ends of a row of one card are the same."""
+        if len(self.view.row) == 1 and End.RIGHT in self.places:
+            return tuple(place for place in self.places if place is not End.LEFT)
+        return self.places
 
     @property
     def aimed(self) -> Target | None:
@@ -74,7 +81,7 @@ class Choice:
             return (self.place,)
         if self.aimed is not None and not self.only_ends:
             return (self.aimed,)
-        return self.targets
+        return self.places
 
     @cached_property
     def fits(self) -> tuple[tuple[Target, ...], ...]:

@@ -95,9 +95,9 @@ def point_at(choice: Choice, cursor: int, target: Target) -> Step:
     """A place was clicked, or a card let go on it: what is picked is to be laid there."""
     if not choice.picked:
         return Step(choice, cursor, refused=_("Choose a card first.") if choice.can_lay else "")
-    if target not in choice.targets:
+    if target not in choice.places:
         target = _end_there(choice, target)
-    if target in choice.targets:
+    if target in choice.places:
         return Step(choice, cursor, place=target)
     suit = choice.cards[0].suit if choice.cards[0].rank == Rank.ACE else None
     reason = choice.view.why_not(Lay(target, choice.cards, suit))

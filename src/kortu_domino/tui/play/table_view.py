@@ -83,7 +83,7 @@ class TableView(GameScreen[None]):
         yield Log(self.called_you, flowing=True, id="line-log").data_bind(TableView.view)
         with Horizontal(id="table-mine"):
             yield Hand().data_bind(TableView.choice, TableView.cursor)
-            yield OpenHands().data_bind(TableView.view)
+            yield OpenHands().data_bind(TableView.view, TableView.choice)
             yield Stock(keys=self.PLAYED).data_bind(TableView.view, TableView.choice)
         yield StatusLine(named=self._named).data_bind(
             TableView.view, TableView.choice, TableView.cursor, TableView.refused, TableView.noted

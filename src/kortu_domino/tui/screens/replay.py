@@ -18,6 +18,7 @@ from kortu_domino.review import persons
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.playback import Frame
 from kortu_domino.tui import legends
+from kortu_domino.tui.play.advice import no_scores_yet
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.play.playback_view import PlaybackView
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
@@ -25,6 +26,7 @@ from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.opponents import Opponents
 from kortu_domino.tui.widgets.playhead import Playhead
 from kortu_domino.words.events import sentences
+from kortu_domino.words.names import called
 from kortu_domino.words.records import called_you, where_it_stops
 
 SPEEDS = tuple(PACES)
@@ -46,6 +48,7 @@ class ReplayScreen(PlaybackView):
     LEGENDS = legends.REPLAY
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "start", N_("play")),
+        Binding("space", "restart", N_("from the start")),
         Binding("space", "stop", N_("pause")),
         Binding("left,comma", "step(-1)", N_("step"), key_display="left"),
         Binding("right,full_stop", "step(1)", N_("step"), key_display="right"),
@@ -56,6 +59,7 @@ class ReplayScreen(PlaybackView):
         Binding("minus", "speed(-1)", N_("slower"), show=False),
         Binding("p", "player", N_("player")),
         Binding("tab", "look", N_("scores")),
+        Binding("tab", "insist_look", N_("scores"), show=False),
     ]
 
     playing: reactive[bool] = reactive(False, repaint=False)
@@ -69,6 +73,8 @@ class ReplayScreen(PlaybackView):
         super().__init__(record, number, persons(record)[0] if seat is None else seat)
         self.set_reactive(ReplayScreen.playing, playing)
         self._you = called_you(record.players)
+        self._scores_due = False
+        """Whether it played to its end, and the scores of the last round are still to be shown."""
         self._next: Timer | None = None
         """Runs until it goes on."""
 
@@ -94,13 +100,17 @@ class ReplayScreen(PlaybackView):
         return 0
 
     def shown(self, frame: Frame) -> None:
-        self.heading = _("Replay: {name}").format(name=self.record.players[self.seat].name)
+        self.heading = _("Replay: {name}").format(name=called(self.record.players[self.seat].name))
         self.choice = choice = Choice.of(frame.view)
         self.cursor = len(choice.hand)  # no card is under it
         told = sentences(self._turn_so_far, self.record.players, you=self._you)
         if self._at_end and not frame.view.game_over:
             told.append(where_it_stops(frame.view))
         self.noted = " ".join(told)
+        self.refused = ""
+        self._scores_due = self.playing and self._at_end and self._round_over
+        if self._at_end:
+            self.playing = False
         self._wait()
 
     @property
@@ -132,7 +142,7 @@ class ReplayScreen(PlaybackView):
         if self._next:
             self._next.stop()
             self._next = None
-        if self.playing and self.is_active:
+        if (self.playing or self._scores_due) and self.is_active:
             self._next = self.set_timer(self._pause, self._go_on)
 
     @property
@@ -146,15 +156,14 @@ class ReplayScreen(PlaybackView):
 
     def _go_on(self) -> None:
         if self._round_over:
-            self._show_scores()
-        elif self._at_end:
-            self.playing = False
+            self._show_scores(self.playing or self._scores_due)
         else:
             self.go(self.step + 1, travels=PACES[self.speed].lay > 0)
 
-    def _show_scores(self) -> None:
-        """Show the scores of the round that is over; while it plays, for a while."""
-        seconds = max(SCORES, 4 * PACES[self.speed].lay) if self.playing else None
+    def _show_scores(self, by_itself: bool = False) -> None:
+        """Show the scores of the round that is over; where they come by themselves, for a while."""
+        self._scores_due = False
+        seconds = max(SCORES, 4 * PACES[self.speed].lay) if by_itself else None
         self.app.push_screen(
             ReplayedScores(self._seen_by_all, last=self._at_end, seconds=seconds), self._after_scores
         )
@@ -187,8 +196,10 @@ class ReplayScreen(PlaybackView):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action, parameters:
-            case (("start" | "stop"), _):
-                return self.playing == (action == "stop")
+            case "stop", _:
+                return self.playing
+            case (("start" | "restart"), _):
+                return not self.playing and self._at_end == (action == "restart")
             case "step", (int(by),):
                 # Beyond the ends of a round there are other rounds, and its scores.
                 if by < 0:
@@ -196,14 +207,17 @@ class ReplayScreen(PlaybackView):
                 return self.step < self.frames - 1 or self._round_over
             case "speed", (int(by),):
                 return 0 <= SPEEDS.index(self.speed) + by < len(SPEEDS)
-            case "look", _:
-                return self.view is not None and bool(self.view.results)
+            case (("look" | "insist_look"), _):
+                return self.view is not None and bool(self.view.results) == (action == "look")
         return super().check_action(action, parameters)
 
     def action_start(self) -> None:
-        """Go on by itself; after the end of an unfinished record, from its beginning."""
-        if self._at_end and not self._round_over:
-            self.open_round(1)
+        """Go on by itself."""
+        self.playing = True
+
+    def action_restart(self) -> None:
+        """After the end, go on by itself from the beginning."""
+        self.open_round(1)
         self.playing = True
 
     def action_stop(self) -> None:
@@ -238,6 +252,10 @@ class ReplayScreen(PlaybackView):
     def action_look(self) -> None:
         """Look at the scores so far."""
         self.app.push_screen(ScoreboardScreen(self._seen_by_all, looking=True))
+
+    def action_insist_look(self) -> None:
+        """Say why there are no scores to look at."""
+        self.refused = no_scores_yet()
 
     # The mouse
 

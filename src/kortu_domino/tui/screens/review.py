@@ -43,6 +43,7 @@ from kortu_domino.tui.widgets.mistakes import MOST, Mistakes
 from kortu_domino.tui.widgets.verdict import Verdict
 from kortu_domino.tui.widgets.why import Why
 from kortu_domino.words.moves import move_words
+from kortu_domino.words.names import called
 from kortu_domino.words.numbers import signed
 
 
@@ -150,7 +151,7 @@ class ReviewScreen(PlaybackView):
         return played.decisions[0].move - 1 if played.decisions else 0
 
     def shown(self, frame: Frame) -> None:
-        self.heading = _("Review: {name}").format(name=self.record.players[self.seat].name)
+        self.heading = _("Review: {name}").format(name=called(self.record.players[self.seat].name))
         self.choice = self._as_played(frame.view)
         self.cursor = self.choice.picked[0] if self.choice.picked else len(self.choice.hand)
         self.decision = next(
@@ -180,7 +181,7 @@ class ReviewScreen(PlaybackView):
         """Which move this is, and that more is shown than was seen, where it is."""
         moves = self.frames - 1
         if self.revealed:
-            told = _("All hands are open. {name} saw one.").format(name=view.players[self.seat].name)
+            told = _("All hands are open. {name} saw one.").format(name=called(view.players[self.seat].name))
         elif view.my_turn:
             told = _("It is your turn.")
         else:

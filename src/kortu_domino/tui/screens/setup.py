@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Static
 
 from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.i18n import _, N_, tell
@@ -22,7 +21,7 @@ from kortu_domino.tui.screens.base import GameScreen
 from kortu_domino.tui.styles import stylesheet
 from kortu_domino.tui.widgets.action import Action
 from kortu_domino.tui.widgets.bar import Bar
-from kortu_domino.tui.widgets.field import Field
+from kortu_domino.tui.widgets.field import Field, FieldRow
 from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.option_row import OptionRow, align
 from kortu_domino.tui.widgets.rule_list import STEP
@@ -99,16 +98,13 @@ class SetupScreen(GameScreen[Setup]):
                     help=_("House rules under a name; “House rules” shows them one by one."),
                     id="set",
                 )
-                with Horizontal(id="seed-row"):
-                    yield Static("  " + _("Seed"), id="seed-label", markup=False)
-                    yield Field(
-                        longest=LONGEST_CODE,
-                        placeholder=_("by chance"),
-                        help=_(
-                            "A seed or a deal code gives the same cards again. Leave it empty for new ones."
-                        ),
-                        id="seed",
-                    )
+                field = Field(
+                    longest=LONGEST_CODE,
+                    placeholder=_("by chance"),
+                    help=_("A seed or a deal code gives the same cards again. Leave it empty for new ones."),
+                    id="seed",
+                )
+                yield FieldRow(_("Seed"), field)
 
     def on_mount(self) -> None:
         self.furnish()
@@ -215,6 +211,12 @@ class SetupScreen(GameScreen[Setup]):
             self.set_focus(then)
         if told:
             hint.say(told)
+
+    def on_input_changed(self, event: Field.Changed) -> None:
+        """What was wrong with the text before is not said of another."""
+        hint = self.query_one(Hint)
+        if hint.has_class("-problem"):
+            hint.explain(event.input)
 
     def on_input_submitted(self) -> None:
         self._leave_seed(self.query_one("#start"))

@@ -19,6 +19,7 @@ from textual.timer import Timer
 from kortu_domino.engine import Event, IllegalMove, Move, NotTakenBack, TakenBack, View
 from kortu_domino.i18n import _, N_, tell
 from kortu_domino.tui import legends
+from kortu_domino.tui.play.advice import no_scores_yet
 from kortu_domino.tui.play.table_play import TablePlay
 from kortu_domino.words.events import sentence
 
@@ -47,6 +48,7 @@ class TableScreen(TablePlay):
         Binding("u", "insist_undo", N_("undo"), show=False),
         Binding("h", "hint", N_("hint")),
         Binding("tab", "look", N_("scores")),
+        Binding("tab", "insist_look", N_("scores"), show=False),
         Binding("l", "log", N_("log")),
         Binding("r", "rules", N_("rules")),
         Binding("s", "sort", N_("sort")),
@@ -259,8 +261,9 @@ class TableScreen(TablePlay):
             return self.table.why_not_take_back(self._seat) is None
         if action == "hint":
             return self.choice is not None and self.choice.view.my_turn and self.choice.can_lay
-        if action == "look":
-            return self._scores_wait is None and self.view is not None and bool(self.view.results)
+        if action in ("look", "insist_look"):
+            none_yet = self.view is not None and not self.view.results
+            return self._scores_wait is None and none_yet == (action == "insist_look")
         if action in ("reveal", "conceal"):
             return not self.table.persons and self._reveal == (action == "conceal")
         if action in ("pause", "go_on"):
@@ -304,6 +307,10 @@ class TableScreen(TablePlay):
         self.app.push_screen(
             ScoreboardScreen(self._seen(), named=named, looking=True, hints=self.table.hints)
         )
+
+    def action_insist_look(self) -> None:
+        """Say why there are no scores to look at."""
+        self.refused = no_scores_yet()
 
     @property
     def _pause_note(self) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Input
+from textual.containers import Horizontal
+from textual.widgets import Input, Static
 
 from kortu_domino.i18n import N_
+from kortu_domino.tui.cells import MARK
 
 
 class Field(Input):
@@ -25,3 +28,31 @@ class Field(Input):
             value, max_length=longest, placeholder=placeholder, compact=True, select_on_focus=True, id=id
         )
         self.help = help
+
+    async def action_submit(self) -> None:
+        # A binding with priority comes before the letters that are on their way here.
+        self.call_later(super().action_submit)
+
+
+class FieldRow(Horizontal):
+    """A field with its label before it, marked while the field has the focus, as other rows are."""
+
+    def __init__(self, label: str, field: Field, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.field = field
+        self._label = label
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._labelled, classes="field-label", markup=False)
+        yield self.field
+
+    @property
+    def _labelled(self) -> str:
+        return (MARK if self.field.has_focus else " " * len(MARK)) + self._label
+
+    def on_descendant_focus(self) -> None:
+        label = self.query_one(".field-label", Static)
+        label.update(self._labelled, layout=False)
+        label.set_class(self.field.has_focus, "-focused")
+
+    on_descendant_blur = on_descendant_focus

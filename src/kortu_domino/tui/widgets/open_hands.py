@@ -9,9 +9,10 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import View
 from kortu_domino.tui.cells import clip
-from kortu_domino.tui.play.choice import sorted_hand
+from kortu_domino.tui.play.choice import Choice, sorted_hand
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
+from kortu_domino.words.names import called
 
 _NAME = 16
 
@@ -23,14 +24,19 @@ class OpenHands(GridWidget):
         "ground",
         "open-hands--name",
         "open-hands--turn",
+        "open-hands--picked",
+        "open-hands--mark",
     }
     """| Class | Description |
     | :- | :- |
     | `open-hands--name` | A player's name. |
     | `open-hands--turn` | The name of whoever is to play. |
+    | `open-hands--picked` `open-hands--mark` | A card that is about to be laid, and the mark before it. |
     """
 
     view: reactive[View | None] = reactive(None, repaint=False)
+    choice: reactive[Choice | None] = reactive(None, repaint=False)
+    """The hand of one seat with the cards picked that are about to be laid; None while there is nothing to tell."""
 
     def watch_view(self, before: View | None, view: View | None) -> None:
         if before is None or view is None or len(before.players) != len(view.players):
@@ -49,16 +55,25 @@ class OpenHands(GridWidget):
             grid.put(
                 1,
                 seat,
-                ("▶ " if turn else "  ") + clip(player.name, _NAME),
+                ("▶ " if turn else "  ") + clip(called(player.name), _NAME),
                 ("ground", "open-hands--turn" if turn else "open-hands--name"),
             )
-            hand, x = view.hands[seat], _NAME + 5
+            hand, x, picked = view.hands[seat], _NAME + 5, self._picked(seat)
             if hand is None:
                 grid.put(x, seat, "▒▒ " * view.counts[seat], ("ground", "card--back"))
                 continue
             room = (grid.width - x - 1) // max(1, len(hand))
             pitch = 4 if room >= 4 else 3
             for index, card in enumerate(sorted_hand(hand, by_rank=False)):
-                grid.put(
-                    x + index * pitch, seat, f"{card_art.face_text(card):>3}", card_art.suit_pen(card.suit)
-                )
+                face, pen = f"{card_art.face_text(card):>3}", card_art.suit_pen(card.suit)
+                if index in picked:
+                    pen = (*pen, "open-hands--picked")
+                    if pitch == 4:
+                        grid.put(x + index * pitch - 1, seat, "▸", ("ground", "open-hands--mark"))
+                    else:  # there is no room but before a short face
+                        face = face.replace(" ", "▸")
+                grid.put(x + index * pitch, seat, face, pen)
+
+    def _picked(self, seat: int) -> tuple[int, ...]:
+        """Which cards of a seat's sorted hand are about to be laid."""
+        return self.choice.picked if self.choice and self.choice.view.seat == seat else ()

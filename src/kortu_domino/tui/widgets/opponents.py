@@ -15,6 +15,7 @@ from kortu_domino.engine import View
 from kortu_domino.i18n import _, ngettext
 from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+from kortu_domino.words.names import called
 
 HEIGHT = 3
 TURN = "▶"
@@ -111,7 +112,7 @@ class Opponents(GridWidget):
         grid.put(box.x, 1, corners[4], edge)
         grid.put(box.right - 1, 1, corners[4], edge)
         grid.put(box.x, 2, corners[2] + line * (box.width - 2) + corners[3], edge)
-        name = clip((f"{TURN} " if turn else "") + view.players[seat].name, inner)
+        name = clip((f"{TURN} " if turn else "") + called(view.players[seat].name), inner)
         grid.put(box.x + 1, 0, f" {name} ", name_pen)
         count, note = view.counts[seat], self._note(view, seat, turn)
         grid.put(box.x + 1, 2, f" {points} ", quiet)

@@ -22,6 +22,7 @@ from kortu_domino.tui.play.row_layout import RowLayout
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+from kortu_domino.words.names import called
 
 _EDGE = 2  # columns between an end and the edge of the felt
 _GAP = 2  # and between an end and the snake
@@ -192,9 +193,11 @@ class Row(GridWidget):
         face = Face.ACT if end in self._glowing() else Face.FRESH if fresh else Face.PLAIN
         card_art.whole_card(grid, region, place[-1], face, owner=end, stacked=len(place))
         label = _("◂ left") if left else _("right ▸")
-        grid.put_centred(region.x, region.bottom, region.width, label, self._label_pen(end), owner=end)
+        grid.put_centred(
+            region.x - 1, region.bottom, region.width + 2, label, self._label_pen(end), owner=end
+        )
         if fresh and last is not None and last.seat != view.seat:
-            name = view.players[last.seat].name
+            name = called(view.players[last.seat].name)
             grid.put_centred(region.x - 1, region.y - 1, region.width + 2, name, ("ground", "row--label"))
 
     def _paint_turns(self, grid: Grid, snake: Snake) -> None:

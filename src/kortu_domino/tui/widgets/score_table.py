@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from textual import events
 from textual.geometry import Size
 from textual.reactive import reactive
 
@@ -31,8 +32,18 @@ class _Columns:
     rounds: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Earlier:
+    """What a click on a sign of rounds out of sight means: so many earlier ones."""
+
+    rounds: int
+
+
 class ScoreTable(GridWidget):
-    """The table of a view's results. The latest rounds are in view; `back` is how many are scrolled past them."""
+    """The table of a view's results. The latest rounds are in view; `back` is how many are scrolled past them.
+
+    A click on the sign of rounds that are out of sight scrolls there, as keys of the screen do.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "ground",
@@ -84,6 +95,11 @@ class ScoreTable(GridWidget):
         rounds = max(1, min(len(view.results), (room - SHORTEST_BAR - 3) // round))
         return _Columns(name, round, total, min(LONGEST_BAR, room - rounds * round - 3), rounds)
 
+    def on_click(self, event: events.Click) -> None:
+        owner = self.owner_at(event.x, event.y)
+        if isinstance(owner, _Earlier):
+            self.back += owner.rounds
+
     def paint(self, grid: Grid) -> None:
         view, columns = self._view, self._columns()
         last = len(view.results) - self.back
@@ -97,12 +113,12 @@ class ScoreTable(GridWidget):
         grid.put(0, 0, _("* won"), head)
         x = columns.name
         if shown[0].number > 1:
-            grid.put(x - 1, 0, "‹", head)
+            grid.put(x - 1, 0, "‹", head, _Earlier(1))
         for result in shown:
             x += columns.round
             grid.put_right(x - 1, 0, str(result.number), head)
         if shown[-1].number < len(self._view.results):
-            grid.put(x, 0, "›", head)
+            grid.put(x, 0, "›", head, _Earlier(-1))
         x += columns.total
         grid.put_right(x, 0, _("total"), head)
         limit = _("to {limit}").format(limit=self._view.rules.point_limit)

@@ -13,6 +13,7 @@ from kortu_domino.tui.cells import clip, width_of, wrapped
 from kortu_domino.tui.play.advice import advice, whose_turn
 from kortu_domino.tui.play.choice import Choice
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
+from kortu_domino.words.names import called
 
 
 class StatusLine(GridWidget):
@@ -65,7 +66,7 @@ class StatusLine(GridWidget):
         points = card_points(choice.hand, view.rules.ace_points)
         in_hand = ngettext("{count} point in hand", "{count} points in hand", points).format(count=points)
         total = _("total {total}").format(total=view.totals[seat])
-        name = [view.players[seat].name] if self._named else []
+        name = [called(view.players[seat].name)] if self._named else []
         tallies = (" · ".join(parts) for parts in ([*name, in_hand, total], [*name, in_hand], name))
         return next((tally for tally in tallies if width_of(tally) <= room), name[0] if name else "")
 
