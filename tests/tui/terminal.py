@@ -173,6 +173,19 @@ class Terminal:
             self._stream.feed(data)
         return len(self.received) - before
 
+    def wait_for(self, key: str, sign: bytes = b"") -> float:
+        """Milliseconds from a key until a sign is received, any at all if none is given. Reading it is not counted."""
+        began, data = time.perf_counter(), b""
+        self.write(key.encode())
+        while not data or sign not in data:
+            if not select.select([self._descriptor], [], [], PATIENCE)[0]:
+                raise AssertionError(f"nothing comes of {key!r}; the screen was\n{self.text}")
+            data += os.read(self._descriptor, 65536)
+            waited = time.perf_counter() - began
+        self.received += data
+        self._stream.feed(data)
+        return waited * 1000
+
     @property
     def processor_time(self) -> float | None:
         """Seconds of processor time that the program has taken so far; None where the system does not tell."""
