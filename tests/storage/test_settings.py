@@ -79,7 +79,10 @@ def test_house_rules_and_the_last_setup_are_read(path: Path) -> None:
         ('[look]\ntheme = "pink"', 'look.theme cannot be "pink": it is "felt", "dark".'),
         ("[look]\ntheme = 3", 'look.theme cannot be 3: it is "felt", "dark".'),
         ('[look]\nlanguage = "de"', 'look.language cannot be "de": it is "", "en", "lt".'),
-        ("[look]\nfour_colour = 1", "look.four_colour cannot be 1: it is true, false."),
+        (
+            "[look]\nfour_colour = true",
+            'look.four_colour cannot be true: it is "contrast", "always", "never".',
+        ),
         ('[look]\nanimations = "yes"', 'look.animations cannot be "yes": it is true, false.'),
         ('[play]\npace = "Slow"', 'play.pace cannot be "Slow": it is "slow", "normal", "fast", "instant".'),
         ("[play]\nmouse = [true]", "play.mouse cannot be [true]: it is true, false."),
@@ -122,11 +125,11 @@ def test_whatever_is_wrong_is_named_and_has_its_default(path: Path, text: str, p
 def test_every_problem_is_told_and_the_rest_is_used(path: Path) -> None:
     file = write(
         path,
-        '[look]\ntheme = "pink"\nfour_colour = true\n[play]\npace = 1\nauto_draw = true\n'
+        '[look]\ntheme = "pink"\nfour_colour = "always"\n[play]\npace = 1\nauto_draw = true\n'
         "[variants.bad]\npoint_limit = 3\n[variants.good]\npoint_limit = 30\n",
     )
     settings = file.load()
-    assert settings.look == Look(four_colour=True)
+    assert settings.look == Look(four_colour="always")
     assert settings.play == Play(auto_draw=True)
     assert settings.variants == {"good": HouseRules(point_limit=30)}
     assert len(file.problems) == 3
@@ -229,7 +232,7 @@ def test_without_a_list_of_themes_any_will_do(path: Path) -> None:
 
 def test_what_is_saved_is_loaded(path: Path) -> None:
     settings = Settings(
-        Look("dark", "lt", four_colour=True, animations=False),
+        Look("dark", "lt", four_colour="never", animations=False),
         Play("fast", auto_draw=True, mouse=False),
         {"Pas [močiutę]": HouseRules(players=6, decks=2), "a.b": HouseRules(draw_limit=3)},
         SETUP,

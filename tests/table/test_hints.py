@@ -32,6 +32,13 @@ def test_a_hint_names_the_best_moves_once_each_with_reasons() -> None:
     assert find_hint(view, "seed") == hint
 
 
+def test_after_the_best_move_the_others_come_by_what_they_are_worth() -> None:
+    for seed in ("1", "12", "39"):  # of the moves that dropped out, the one played out more was worth less
+        view = table_after(0, agreed(seed=seed)).view(0)
+        _best, *others = (advice.worth.points for advice in find_hint(view, "s").advice)
+        assert others == sorted(others, reverse=True)
+
+
 def test_going_out_is_the_best_there_is() -> None:
     view = table_of(["7H 7S 7D", "2S 3S 4S"], "7C").view(0)
     best = find_hint(view, "seed").advice[0].worth.move

@@ -309,12 +309,27 @@ async def test_every_theme_of_textual_has_our_colours() -> None:
             assert set(app.theme_variables) >= set(themes.THEMES["felt"].variables)
 
 
-async def test_the_four_colour_pack_is_a_class_of_the_app(home: Path) -> None:
+@pytest.mark.parametrize(
+    ("settings", "four"),
+    [
+        ("", False),
+        ('theme = "contrast"', True),
+        ('theme = "contrast"\nfour_colour = "never"', False),
+        ('theme = "dark"\nfour_colour = "always"', True),
+    ],
+)
+async def test_cards_have_four_colours_with_high_contrast_or_as_is_chosen(
+    home: Path, settings: str, four: bool
+) -> None:
     paths.settings_file().parent.mkdir(parents=True)
-    paths.settings_file().write_text("[look]\nfour_colour = true\n")
+    paths.settings_file().write_text(f"[look]\n{settings}\n")
     app = KortuDominoApp()
-    async with app.run_test():
-        assert app.has_class("-four-colour")
+    async with app.run_test() as pilot:
+        assert app.has_class("-four-colour") == four
+        if not settings:
+            app.use_theme("contrast")
+            await pilot.pause()
+            assert app.has_class("-four-colour")
 
 
 # Commands

@@ -77,7 +77,7 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
     ("row", "key", "value"),
     [
         ("look-theme", "right", "dark"),
-        ("look-four_colour", "left", True),
+        ("look-four_colour", "right", "always"),
         ("look-animations", "space", False),
         ("play-pace", "left", "slow"),
         ("play-auto_draw", "right", True),

@@ -14,7 +14,7 @@ from kortu_domino.engine import HouseRules, Message, RulesError
 from kortu_domino.engine.messages import quoted
 from kortu_domino.i18n import available_languages, N_
 from kortu_domino.storage.files import read_whole, why
-from kortu_domino.storage.settings_values import Look, Play, Settings
+from kortu_domino.storage.settings_values import FOUR_COLOUR, Look, Play, Settings
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError
 
@@ -42,6 +42,7 @@ class _Reader:
         self.texts: dict[str, Collection[str] | None] = {
             "look.theme": themes,
             "look.language": ("", *available_languages()),
+            "look.four_colour": FOUR_COLOUR,
             "play.pace": PACES,
         }
         """What each text may be; None is anything."""

@@ -11,13 +11,20 @@ from kortu_domino.engine import HouseRules
 from kortu_domino.table.setup import Setup
 
 
+FOUR_COLOUR = ("contrast", "always", "never")
+"""When cards may have four colours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How it looks. `theme` is a name, `language` a code, or empty for what the environment asks for."""
+    """How it looks. `theme` is a name, `language` a code, or empty for what the environment asks for.
+
+    `four_colour` is when cards have four colours: one of FOUR_COLOUR, by default with the theme of high contrast.
+    """
 
     theme: str = "felt"
     language: str = ""
-    four_colour: bool = False
+    four_colour: str = "contrast"
     animations: bool = True
 
 

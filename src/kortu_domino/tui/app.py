@@ -256,7 +256,8 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         # Without colours a theme of the terminal's own would be black on black.
         usable = theme is not None and not (theme.ansi and self.no_color)
         self.theme = look.theme if usable else themes.DEFAULT
-        self.set_class(look.four_colour, "-four-colour")
+        four = look.four_colour == "always" or (look.four_colour, self.theme) == ("contrast", themes.CONTRAST)
+        self.set_class(four, "-four-colour")
         self.animation_level = constants.TEXTUAL_ANIMATIONS if look.animations else "none"
 
     async def _retell(self) -> None:

@@ -12,6 +12,8 @@ from textual.theme import Theme
 
 from kortu_domino.i18n import N_
 
+CONTRAST = "contrast"
+"""The theme of high contrast, with whose cards no two suits are of one colour."""
 DEFAULT = "felt"
 """The theme of whoever has chosen none, or one that does not exist."""
 

@@ -19,6 +19,7 @@ from textual.widgets import Static
 from kortu_domino.engine import HouseRules, Message
 from kortu_domino.i18n import _, available_languages, language_name, N_
 from kortu_domino.storage.settings import Settings
+from kortu_domino.storage.settings_values import FOUR_COLOUR
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.presets import LONGEST_SET_NAME, RuleSet, rule_sets, set_of
 from kortu_domino.tui import seats, themes
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 ROOMY = Size(110, 38)
 """Columns and lines from which every row has its explanation below it."""
+
+_FOUR_COLOUR = {"contrast": N_("high contrast"), "always": N_("always"), "never": N_("never")}
 
 
 class SettingsScreen(GameScreen[None]):
@@ -109,11 +112,14 @@ class SettingsScreen(GameScreen[None]):
             explained=_is_roomy(self.app.size),
             id="look-theme",
         )
-        yield self._switch(
+        yield OptionRow(
             _("Four-colour cards"),
+            FOUR_COLOUR,
             look.four_colour,
-            _("Diamonds are blue and clubs green, so that no two suits look alike."),
-            "look-four_colour",
+            text_of=lambda when: _(_FOUR_COLOUR[when]),
+            help=_("Diamonds are blue and clubs green, so that no two suits look alike."),
+            explained=_is_roomy(self.app.size),
+            id="look-four_colour",
         )
         yield self._switch(
             _("Animations"), look.animations, _("Cards are seen to go where they go."), "look-animations"
