@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,8 @@ def _closed_stores(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     opening = GameStore.__init__
     with ExitStack() as opened:
 
-        def open_and_note(store: GameStore, path: Path) -> None:
-            opening(store, path)
+        def open_and_note(store: GameStore, path: Path, **more: Any) -> None:
+            opening(store, path, **more)
             opened.callback(store.close)
 
         monkeypatch.setattr(GameStore, "__init__", open_and_note)

@@ -9,10 +9,12 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from kortu_domino.storage import database
 from kortu_domino.storage.database import APPLICATION_ID, VERSION, Unusable, open_database
 from kortu_domino.storage.games import GameStore
 from tests.storage.disks import forbidden
@@ -293,3 +295,21 @@ def test_any_file_at_all_is_survived_and_kept(path: Path, seed: int) -> None:
         assert not aside.exists() or table.trouble is None
         assert number % 3 == 2 or aside.exists() or content == good
         store.close()
+
+
+@pytest.mark.parametrize(
+    ("room", "flags", "reason"),
+    [(0, 0, "the disk is full"), (1 << 30, os.ST_RDONLY, "the disk is read-only"), (1 << 30, 0, "")],
+)
+@pytest.mark.parametrize(
+    "code", [sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY]
+)
+def test_what_sqlite_does_not_tell_of_a_disk_the_system_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, room: int, flags: int, reason: str
+) -> None:
+    disk = SimpleNamespace(f_flag=flags, f_bavail=room, f_frsize=1)
+    monkeypatch.setattr(os, "statvfs", lambda _folder: disk)
+    error = sqlite3.OperationalError("no more is said")
+    error.sqlite_errorcode = code
+    words = str(database.in_words(error, tmp_path / "games.sqlite3"))
+    assert words == reason or (not reason and "the disk is" not in words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from kortu_domino.storage.files import NotAFile, name_aside, write_whole
+from kortu_domino.storage.files import NotAFile, disk_trouble, name_aside, why, write_whole
 from tests.storage.disks import full_disk
 
 
@@ -54,3 +55,21 @@ def test_a_broken_file_gets_a_name_that_is_free(tmp_path: Path) -> None:
         aside = name_aside(path)
         assert aside.name == expected
         aside.touch()
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EDQUOT, "the disk is full"),
+        (errno.EROFS, "the disk is read-only"),
+        (errno.EACCES, "Permission denied"),
+    ],
+)
+def test_what_a_disk_refuses_is_said_in_words(number: int, words: str) -> None:
+    assert str(why(OSError(number, os.strerror(number)))) == words
+
+
+def test_a_disk_with_room_is_no_trouble(tmp_path: Path) -> None:
+    assert disk_trouble(tmp_path) is None
+    assert disk_trouble(tmp_path / "missing") is None

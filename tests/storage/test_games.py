@@ -205,6 +205,7 @@ def test_a_full_disk_is_told_once_and_what_was_missed_is_kept_when_there_is_room
     assert only(store).record == kept
     play(table, 1)
     assert table.trouble is None
+    assert list(map(str, warned[1:])) == ["Games are kept again, with all that was played."]
     assert only(store).record == table.record
 
 
@@ -399,3 +400,22 @@ def test_what_waits_beside_the_file_stays_small(tmp_path: Path) -> None:
     assert waiting.stat().st_size < 200 << 10
     store.close()
     assert not waiting.exists()
+
+
+@pytest.mark.parametrize("instead", ["nothing", "another file"])
+def test_a_file_that_is_deleted_meanwhile_keeps_nothing(path: Path, instead: str) -> None:
+    """SQLite would go on writing into it, and all would be gone with the program."""
+    store = GameStore(path)
+    table = play(bots_table(store, point_limit=1000), 5)
+    assert store.gone is None
+    path.unlink()
+    if instead == "another file":
+        path.touch()
+    reason = f"Games are not kept: {path}: it was deleted or replaced while it was in use."
+    assert str(store.gone) == reason
+    assert not table.kept
+    play(table, 1)
+    assert str(table.trouble) == reason
+    assert not table.kept
+    store.close()
+    assert str(store.gone) == reason

@@ -10,6 +10,7 @@ import pytest
 
 from kortu_domino.storage import log
 from kortu_domino.storage.log import log_trouble, logging_to, stopped
+from tests.storage.disks import full_disk
 
 LOGGER = logging.getLogger("kortu_domino.table.table")
 
@@ -88,3 +89,22 @@ def test_a_program_that_had_to_stop_says_whether_there_is_a_log(tmp_path: Path) 
     assert str(stopped(path)) == (f"The program had to stop. What went wrong could not be written to {path}.")
     path.touch()
     assert str(stopped(path)) == f"The program had to stop. What went wrong is in {path}."
+
+
+def test_a_full_disk_ends_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """What could not be written waits in the file's buffer, and is tried again when it is closed."""
+    path = tmp_path / "program.log"
+    with full_disk(), logging_to(path):
+        LOGGER.warning("nobody will know")
+    assert path.read_text() == ""
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_full_disk_ends_nothing_when_the_log_is_full_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log, "LARGEST", 100)
+    path = tmp_path / "program.log"
+    with full_disk(), logging_to(path):
+        for number in range(5):
+            LOGGER.warning("nobody will know, %s", number)

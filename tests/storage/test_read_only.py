@@ -16,9 +16,10 @@ import pytest
 from kortu_domino.engine import RecordError
 from kortu_domino.storage.daily import daily_done
 from kortu_domino.storage.database import Unusable, open_to_read
-from kortu_domino.storage.games import GameStore, NotResumed
+from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.history import History
 from kortu_domino.storage.statistics import statistics, statistics_beside
+from kortu_domino.table.table import resume_table
 from tests.storage.disks import read_only
 from tests.storage.games import EASY, ONA, bots_table, finished, play
 from tests.storage.test_versions import OLD, old_file
@@ -93,14 +94,25 @@ def test_nothing_is_written_or_kept(locked: Path) -> None:
     store = GameStore(locked)
     reason = f"Games are not kept: {locked}: it may not be written."
     assert store.new() is None
-    assert store.unfinished() == []
-    with pytest.raises(NotResumed) as caught:
-        store.resume(2)
-    assert str(caught.value) == reason
     with pytest.raises(RecordError) as refused:
         History(store).delete(1)
     assert str(refused.value) == reason
     assert play(bots_table(store)).over
+    store.close()
+    assert locked.read_bytes() == content
+
+
+def test_an_unfinished_game_is_played_on_and_stays_as_it_was(locked: Path) -> None:
+    content = locked.read_bytes()
+    store = GameStore(locked)
+    (left,) = store.unfinished()
+    saved, keep = store.resume(left.id)
+    assert saved.record == left.record
+    assert keep is None
+    table = resume_table(saved.record, saved.seed, keep=keep)
+    assert not play(table, 5).kept
+    store.let_go()
+    assert store.unfinished() == [left]
     store.close()
     assert locked.read_bytes() == content
 

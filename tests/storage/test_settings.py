@@ -154,7 +154,8 @@ def test_a_file_that_is_not_toml_is_told_with_its_line(path: Path, text: str | b
     assert file.load() == Settings()
     (message,) = told(file)
     assert message.startswith(problem)
-    assert message.endswith(" The default settings are used.")
+    after = " The default settings are used. When one is changed, this file is kept as settings.toml.broken."
+    assert message.endswith(after)
     assert path.read_bytes() == before
 
 
@@ -374,10 +375,13 @@ def test_a_file_that_is_not_toml_is_kept_aside_before_the_first_save(path: Path,
     file = write(path, mine)
     settings = file.load()
     new = replace(settings, play=replace(settings.play, pace="fast"))
-    file.save(new)
+    told = (
+        f"{path} could not be read. It is kept as settings.toml.broken, and the settings are in a new file."
+    )
+    assert str(file.save(new)) == told
     assert path.with_name("settings.toml.broken").read_bytes() == mine
     assert SettingsFile(path).load() == new
-    file.save(settings)
+    assert file.save(settings) is None
     assert sorted(each.name for each in path.parent.iterdir()) == ["settings.toml", "settings.toml.broken"]
 
 

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from kortu_domino.engine import Event, Game, Record
+from kortu_domino.engine import Event, Game, Message, Record
 from kortu_domino.engine.cards import parse_cards
 from kortu_domino.engine.moves import parse_move
+from kortu_domino.storage import database, summary
 from kortu_domino.storage.database import VERSION
 from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.history import History
@@ -167,3 +168,62 @@ def test_a_file_is_of_the_old_version_or_of_the_new_one(
     assert "place" not in [row[1] for row in rows(path, "PRAGMA table_info(games)")]
     monkeypatch.undo()
     assert History(GameStore(path)).count() == 6
+
+
+@pytest.mark.parametrize("version", range(1, VERSION))
+def test_that_many_games_take_a_moment_is_said_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    path = old_file(tmp_path / "games.sqlite3", version)
+    said: list[str] = []
+    monkeypatch.setattr(database, "MANY", 8)
+
+    def announce(message: Message) -> None:
+        assert rows(path, "PRAGMA user_version") == [(version,)]
+        said.append(str(message))
+
+    for _ in range(2):
+        GameStore(path, announce=announce).close()
+    assert said == ["Your games are brought up to date, once: 8. Please wait."]
+
+
+def test_few_games_are_not_worth_a_word(tmp_path: Path) -> None:
+    said: list[Message] = []
+    GameStore(old_file(tmp_path / "games.sqlite3", 1), announce=said.append).close()
+    GameStore(tmp_path / "new.sqlite3", announce=said.append).close()
+    assert said == []
+
+
+@pytest.mark.parametrize("version", OLD)
+def test_ctrl_c_on_the_way_leaves_the_old_version_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    path = old_file(tmp_path / "games.sqlite3", version)
+    before = dump(path)
+    summarize = summary._summarize
+    done: list[int] = []
+
+    def interrupted(connection: sqlite3.Connection, id: int) -> None:
+        if len(done) == 3:
+            raise KeyboardInterrupt
+        summarize(connection, id)
+        done.append(id)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(summary, "_summarize", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            GameStore(path)
+    assert dump(path) == before
+    store = GameStore(path)
+    assert store.trouble is None
+    store.close()
+    assert rows(path, "PRAGMA user_version") == [(VERSION,)]
+
+
+def dump(path: Path) -> list[str]:
+    """All that is in a file, and its version."""
+    connection = sqlite3.connect(path)
+    try:
+        return [*connection.iterdump(), str(connection.execute("PRAGMA user_version").fetchone())]
+    finally:
+        connection.close()

@@ -68,6 +68,9 @@ class ListKeeper:
         assert moves_left == len(self.rounds[-1])
         self.back += 1
 
+    def lost(self) -> Message | None:
+        return None
+
     def _keep(self, what: str) -> None:
         self.tries += 1
         if self.broken:

@@ -275,7 +275,11 @@ def test_what_could_not_be_kept_is_kept_later_in_order() -> None:
     assert table.trouble is None
     keeper.broken = True
     table.play(table.turn, any_move(table))
-    assert len(warned) == 2
+    assert [str(message) for message in warned] == [
+        "The disk is full.",
+        "Games are kept again, with all that was played.",
+        "The disk is full.",
+    ]
 
 
 # Going on

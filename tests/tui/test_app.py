@@ -25,6 +25,7 @@ from kortu_domino.storage.settings import SettingsFile
 from kortu_domino.table.deals import daily_setup
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
+from kortu_domino.table.table import open_table
 from kortu_domino.tui import app as module
 from kortu_domino.tui import themes
 from kortu_domino.tui.app import KortuDominoApp
@@ -36,6 +37,7 @@ from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.widgets.key_bar import KeyBar
+from tests.storage.disks import full_disk
 from tests.tui.samples import DIALOGS, SAMPLES, SCREENS, in_turn
 
 SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jonas", "easy")), "one")
@@ -182,7 +184,7 @@ async def test_a_home_that_cannot_be_written_is_told_once_and_games_are_played(
         assert notice.count("The settings are not kept: /dev/null") == 1
 
 
-async def test_of_many_problems_the_first_are_told(home: Path) -> None:
+async def test_of_many_problems_the_first_are_told_where_none_are_written_down(home: Path) -> None:
     paths.settings_file().parent.mkdir(parents=True)
     paths.settings_file().write_text("".join(f"a{number} = 1\n" for number in range(10)))
     app = KortuDominoApp()
@@ -191,6 +193,87 @@ async def test_of_many_problems_the_first_are_told(home: Path) -> None:
         (notice,) = notices(app)
         assert notice.splitlines()[-1] == "And 6 more."
         assert len(notice.splitlines()) == MOST_PROBLEMS + 1
+
+
+async def test_what_is_not_told_of_many_problems_is_in_the_log(home: Path) -> None:
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text("".join(f"a{number} = 1\n" for number in range(10)))
+    log = paths.log_file()
+    with logging_to(log):
+        app = KortuDominoApp()
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            first, more = notices(app)[0].splitlines()
+            assert first.startswith(f"{paths.settings_file()}: There is no setting a0.")
+            assert more == f"And 9 more: see {log}."
+    written = log.read_text(encoding="utf-8")
+    assert all(f"There is no setting a{number}." in written for number in range(10))
+
+
+async def test_the_gravest_problem_is_told_first(home: Path) -> None:
+    paths.settings_file().parent.mkdir(parents=True)
+    paths.settings_file().write_text("a = 1\n")
+    paths.database_file().mkdir(parents=True)
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (notice,) = notices(app)
+        assert notice.splitlines()[0].startswith("Games are not kept: ")
+
+
+async def test_that_a_broken_file_of_settings_is_put_aside_is_told_now_and_after_leaving(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also one that was whole when the program started."""
+    app = KortuDominoApp()
+    told = "could not be read. It is kept as settings.toml.broken, and the settings are in a new file."
+    async with app.run_test() as pilot:
+        paths.settings_file().parent.mkdir(parents=True, exist_ok=True)
+        paths.settings_file().write_text("[look\n")
+        app.use_theme("dark")
+        app.keep_settings()
+        await pilot.pause()
+        (notice,) = notices(app)
+        assert notice == f"{paths.settings_file()} {told}"
+    assert str(app.put_aside) == notice
+    run_without_a_terminal(monkeypatch, lambda: None)
+    monkeypatch.setattr(KortuDominoApp, "on_unmount", lambda self: setattr(self, "put_aside", app.put_aside))
+    said: list[str] = []
+    assert module.run(said.append) == 0
+    assert said == [notice]
+
+
+def test_that_the_file_of_games_is_gone_is_told_after_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(app: KortuDominoApp, mouse: bool) -> None:
+        app.table = open_table(SETUP, keep=app.store.new())
+        app.table.start_round()
+        before = app.has_kept_game
+        paths.database_file().unlink()
+        assert (before, app.has_kept_game) == (True, False)
+        app.on_unmount()
+
+    monkeypatch.setattr(KortuDominoApp, "run", run)
+    said: list[str] = []
+    assert module.run(said.append) == 0
+    (line,) = said
+    assert line.endswith("it was deleted or replaced while it was in use.")
+
+
+async def test_the_screen_says_that_games_are_kept_again_and_nothing_else(home: Path) -> None:
+    app = KortuDominoApp(SETUP, pace=PACES["slow"])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.table is not None
+        app.warn(Message("Something else."))
+        table = app.table
+        with full_disk():
+            table.play(table.turn, table.view(table.turn).legal_moves[0])
+        await pilot.pause()
+        assert "Games are not kept: " in notices(app)[0]
+        table.play(table.turn, table.view(table.turn).legal_moves[0])
+        await pilot.pause()
+        assert app.table.kept
+        assert notices(app) == ["Something else.", "Games are kept again, with all that was played."]
 
 
 async def test_notices_do_not_stack() -> None:

@@ -561,6 +561,9 @@ async def test_a_file_that_cannot_be_read_any_more_is_told() -> None:
         assert "Games are not kept" in notices(app)
         await pilot.press("s")
         assert found.count == 0
+        await pilot.pause()
+        assert "The games cannot be read." in "\n".join(lines(found))
+        assert "No game" not in "\n".join(lines(found))
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from textual.screen import Screen
 
+from kortu_domino import paths
 from kortu_domino.engine import HouseRules
 from kortu_domino.storage.daily import today
 from kortu_domino.table.pace import PACES
@@ -20,6 +22,7 @@ from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.widgets.hint import Hint
 from kortu_domino.tui.widgets.menu import Menu
 from kortu_domino.tui.widgets.title_cards import TitleCards
+from tests.storage.disks import read_only
 
 SETUP = Setup(HouseRules(players=2), (SeatSetup("Ona"), SeatSetup("Jo[b]n", "easy")), "one")
 
@@ -113,7 +116,9 @@ async def test_a_game_that_was_left_is_continued_first_of_all() -> None:
         await pilot.pause()
         assert items(app)[0] == "Continue"
         assert "Ona · Jo[b]n" in hint(app), "a bracket in a name is a bracket"
-        assert "Round 1: 0 – 0, to 100" in hint(app)
+        when, stand = hint(app).split("\n")[1].split(" · ")
+        assert re.fullmatch(r"(today|yesterday) \d{1,2}:\d\d", when)
+        assert stand == "round 1: 0 – 0, to 100"
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
@@ -213,3 +218,21 @@ async def test_the_name_is_in_cards(size: tuple[int, int]) -> None:
 
 def test_the_title_looks_as_it_should(snap_compare: object) -> None:
     assert snap_compare(KortuDominoApp(), terminal_size=(80, 24))  # type: ignore[operator]
+
+
+async def test_where_nothing_can_be_written_a_game_is_played_on_and_that_is_said() -> None:
+    await keep_a_game()
+    file = paths.database_file()
+    with read_only(file, file.parent):
+        app = KortuDominoApp(pace=PACES["slow"])
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            assert items(app)[0] == "Continue"
+            await pilot.press("c")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            assert app.table is not None
+            assert app.table.seed == "one"
+            (notice,) = app._notifications
+            assert "What is played now is not kept" in notice.message
+        assert not app.has_kept_game

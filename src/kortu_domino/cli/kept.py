@@ -23,7 +23,7 @@ def kept_games() -> Iterator[GameStore]:
     from kortu_domino.storage.log import logging_to
 
     with logging_to(paths.log_file()):
-        store = GameStore(paths.database_file())
+        store = GameStore(paths.database_file(), announce=lambda message: output.say(tell(message)))
         try:
             yield store
         except RecordError as error:

@@ -14,7 +14,7 @@ from typing import Any
 
 from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
-from kortu_domino.storage.files import check_file, make_folder, name_aside, why
+from kortu_domino.storage.files import check_file, disk_trouble, make_folder, name_aside, why
 
 
 def _summarize_all(connection: sqlite3.Connection) -> None:
@@ -110,6 +110,12 @@ LOOKED_THROUGH = 1 << 20
 """Bytes of a file that is looked through for damage whenever it is opened, which takes hundredths of a second. Of a
 larger one damage is told where it is met."""
 
+MANY = 500
+"""Games that take about a second to be brought up to date."""
+
+Announce = Callable[[Message], None]
+"""What is called with a sentence before something that takes long."""
+
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
 _BESIDE = ("-wal", "-shm", "-journal")  # what SQLite writes beside the file
@@ -125,6 +131,9 @@ _WORDS = {
     sqlite3.SQLITE_NOMEM: N_("there is not enough memory"),
     sqlite3.SQLITE_CONSTRAINT: N_("this game is being played in another window, too"),
 }
+
+_DISK = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR)
+"""Errors behind which there may be a disk that is full or read-only: SQLite does not tell."""
 
 _logger = logging.getLogger(__name__)
 
@@ -157,8 +166,10 @@ class _Broken(Exception):
         self.reason = reason
 
 
-def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
+def open_database(path: Path, announce: Announce | None = None) -> tuple[sqlite3.Connection, Message | None]:
     """Open the file of games, making it and its folder where there is none. Raises Unusable.
+
+    `announce` is called before what takes long. However that ends, the file is of the old version or of the new.
 
     A file that is broken, or is something else, is kept under another name and a new one begun; then the message
     says so.
@@ -166,7 +177,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
     try:
         make_folder(path.parent)
         try:
-            return _open(path), None
+            return _open(path, announce), None
         except _Broken as broken:
             message = Message(
                 N_(
@@ -178,7 +189,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Message | None]:
     except OSError as error:
         raise Unusable(not_kept(Path(error.filename or path), why(error))) from None
     except sqlite3.Error as error:
-        raise Unusable(not_kept(path, in_words(error))) from None
+        raise Unusable(not_kept(path, in_words(error, path))) from None
     except _Broken as broken:
         raise Unusable(not_kept(path, broken.reason)) from None
 
@@ -201,7 +212,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     except OSError as error:
         raise Unusable(not_kept(Path(error.filename or path), why(error))) from None
     except sqlite3.Error as error:
-        raise Unusable(not_kept(path, in_words(error))) from None
+        raise Unusable(not_kept(path, in_words(error, path))) from None
     except _Broken as broken:
         raise Unusable(not_kept(path, broken.reason)) from None
 
@@ -211,10 +222,12 @@ def not_kept(path: Path, reason: Message | str) -> Message:
     return Message(N_("Games are not kept: {file}: {reason}."), {"file": str(path), "reason": reason})
 
 
-def in_words(error: sqlite3.Error) -> Message:
-    """What an error of SQLite means to a player; what SQLite says itself is logged."""
+def in_words(error: sqlite3.Error, path: Path) -> Message:
+    """What an error of SQLite with a file means to a player; what SQLite says itself is logged."""
     _logger.warning("the file of games: %s", error)
-    return Message(_WORDS.get(_code(error), N_("it is damaged")))
+    code = _code(error)
+    trouble = disk_trouble(path.parent) if code in _DISK else None
+    return trouble or Message(_WORDS.get(code, N_("it is damaged")))
 
 
 def _code(error: sqlite3.Error) -> int:
@@ -222,17 +235,17 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path, announce: Announce | None = None) -> sqlite3.Connection:
     _check_kinds(path)
     _check_header(path)
     connection = _connect(path)
     try:
         _identify(connection, path)
-        _prepare(connection)
+        _prepare(connection, announce)
     except sqlite3.Error as error:
         connection.close()
         if _code(error) in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR):
-            raise _Broken(in_words(error)) from None
+            raise _Broken(in_words(error, path)) from None
         raise
     except BaseException:
         connection.close()
@@ -341,7 +354,7 @@ def _check_tables(connection: sqlite3.Connection, version: int) -> None:
         raise _Broken(Message(N_("it is damaged")))
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: sqlite3.Connection, announce: Announce | None = None) -> None:
     """Bring the file up to date, and see that it can be written and read: now, and not at the first move."""
     # A kill loses nothing in any mode. FULL waits for the disk at each move, so that a loss of power does not either.
     connection.execute("PRAGMA journal_mode = WAL")
@@ -354,6 +367,14 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     schema = connection.execute("PRAGMA schema_version").fetchone()
+    if announce and 0 < version < VERSION:
+        (count,) = connection.execute("SELECT count(*) FROM games").fetchone()
+        if count >= MANY:
+            announce(
+                Message(
+                    N_("Your games are brought up to date, once: {count}. Please wait."), {"count": count}
+                )
+            )
     for step in STEPS[version:]:
         for part in step:
             if callable(part):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from kortu_domino.i18n import N_
 
 LARGEST = 1 << 20
 """Bytes of a file that is read whole. No settings are larger."""
+ROOM = 64 * 1024
+"""Bytes: a disk that has less room is full. SQLite needs half as much beside its file, and more at once."""
 
 
 class NotAFile(OSError):
@@ -35,7 +38,22 @@ def why(error: OSError) -> Message | str:
     """What an error says, for the end of a sentence."""
     if isinstance(error, NotAFile):
         return Message(N_("This is not a file"))
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Message(N_("the disk is full"))
+    if error.errno == errno.EROFS:
+        return Message(N_("the disk is read-only"))
     return error.strerror or str(error)
+
+
+def disk_trouble(folder: Path) -> Message | None:
+    """Why nothing can be written on the disk where a folder is, as far as the system tells; None where it can be."""
+    with suppress(AttributeError, OSError):  # Windows has no such call
+        disk = os.statvfs(folder)
+        if disk.f_flag & os.ST_RDONLY:
+            return Message(N_("the disk is read-only"))
+        if disk.f_bavail * disk.f_frsize < ROOM:
+            return Message(N_("the disk is full"))
+    return None
 
 
 def read_whole(path: Path) -> bytes:

@@ -7,8 +7,9 @@ A GameStore is opened once, by the app, and used from its one thread. Where its 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -46,6 +47,10 @@ class SavedGame:
     elsewhere: bool = False
 
 
+PLAYED_UNKEPT = Message(N_("What is played now is not kept: the game stays as it was left."))
+"""What is said of a game that is resumed where nothing can be written."""
+
+
 class DamagedGame(RecordError):
     """A game that is kept and cannot be read. `message` names the file, and says why."""
 
@@ -57,23 +62,27 @@ class NotResumed(Refusal):
 class GameStore:
     """The games in the file at `path`. One of them at a time is open, which no other window can open meanwhile.
 
-    `trouble` names the file and says what is wrong with it, None where nothing is.
+    `trouble` names the file and says what is wrong with it, None where nothing is. `announce` is called before work
+    that takes seconds, with a sentence on it: bringing many games of an older version up to date.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, announce: Callable[[Message], None] | None = None) -> None:
         self.path = path
         self.trouble: Message | None
         self._connection: sqlite3.Connection | None = None
         self._unwritable: Message | None = None
+        self._file: os.stat_result | None = None  # as it was opened
         self._open: int | None = None
         self._lock: Lock | None = None
         try:
-            self._connection, self.trouble = open_database(path)
+            self._connection, self.trouble = open_database(path, announce)
         except Unusable as error:
             self.trouble = self._unwritable = error.message
             if not isinstance(error, TooNew):
                 with suppress(Unusable):
                     self._connection = open_to_read(path)
+        with suppress(OSError):
+            self._file = path.stat()
 
     def close(self) -> None:
         """Close the file; nothing is kept from now on. What was kept is safe without this, too."""
@@ -81,6 +90,16 @@ class GameStore:
         if self._connection:
             self._connection.close()
             self._connection = None
+
+    @property
+    def gone(self) -> Message | None:
+        """That the file is no longer in its place, so that what was kept in it is lost; None where it is there."""
+        try:
+            if self._file is None or os.path.samestat(self._file, self.path.stat()):
+                return None
+        except OSError:
+            pass
+        return not_kept(self.path, Message(N_("it was deleted or replaced while it was in use")))
 
     def let_go(self) -> None:
         """Leave the open game, if there is one, to any window."""
@@ -99,7 +118,7 @@ class GameStore:
     def unfinished(self, limit: int | None = None) -> list[SavedGame]:
         """The games to be gone on with, at most `limit`: the last played first, after them those open elsewhere."""
         query = "SELECT id FROM games WHERE winners IS NULL ORDER BY updated DESC, id DESC"
-        if self._connection is None or self._unwritable:
+        if self._connection is None:
             return []
         games: list[SavedGame] = []
         try:
@@ -112,7 +131,7 @@ class GameStore:
                 except RecordError as error:
                     self.trouble = error.message
         except sqlite3.Error as error:
-            self.trouble = not_kept(self.path, in_words(error))
+            self.trouble = not_kept(self.path, in_words(error, self.path))
         return games
 
     def count(self) -> int:
@@ -155,30 +174,33 @@ class GameStore:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """The connection; what SQLite has to say becomes a RecordError."""
         if self._connection is None:
-            raise RecordError(self._unwritable or not_kept(self.path, Message(N_("it is closed"))))
+            raise RecordError(self._unusable)
         try:
             yield self._connection
         except sqlite3.Error as error:
-            raise RecordError(not_kept(self.path, in_words(error))) from None
+            raise RecordError(not_kept(self.path, in_words(error, self.path))) from None
 
-    def resume(self, id: int) -> tuple[SavedGame, Keeper]:
+    def resume(self, id: int) -> tuple[SavedGame, Keeper | None]:
         """Open an unfinished game: as it stands now, and what keeps it on, for its table, until another is opened.
 
-        Raises NotResumed, also where it is open in another window.
+        Nothing does where the file cannot be written: then what is played on is not kept, see `PLAYED_UNKEPT`.
+        Raises NotResumed, also where the game is open in another window.
         """
-        if self._unwritable:
-            raise NotResumed(self._unwritable)
+        if self._connection is None:
+            raise NotResumed(self._unusable)
         try:
             self.hold(id)
         except Taken:
             raise NotResumed(Message(N_("This game is open in another window."))) from None
         try:
-            saved = self._saved(self._connection, id) if self._connection else None
+            saved = self._saved(self._connection, id)
         except RecordError as error:
             problem = error.message
         except sqlite3.Error as error:
-            problem = not_kept(self.path, in_words(error))
+            problem = not_kept(self.path, in_words(error, self.path))
         else:
+            if saved and self._unwritable:
+                return saved, None
             if saved:
                 return saved, _StoredGame(self, id, len(saved.record.rounds[-1].moves))
             problem = Message(N_("This game is over: it was played on in another window."))
@@ -200,6 +222,10 @@ class GameStore:
         finally:
             self.let_go()
 
+    @property
+    def _unusable(self) -> Message:
+        return self._unwritable or not_kept(self.path, Message(N_("it is closed")))
+
     def hold(self, id: int) -> None:
         """Have a game be the open one. Raises Taken where another window has it open."""
         self.let_go()
@@ -217,13 +243,15 @@ class GameStore:
         """A transaction: once it is through, all that was written in it is on disk. Raises KeepError, and none is."""
         connection = self._connection
         if connection is None or self._unwritable:
-            raise KeepError(self._unwritable or not_kept(self.path, Message(N_("it is closed"))))
+            raise KeepError(self._unusable)
+        if gone := self.gone:  # SQLite would go on writing into a file that has no name any more
+            raise KeepError(gone)
         try:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            raise KeepError(not_kept(self.path, in_words(error))) from None
+            raise KeepError(not_kept(self.path, in_words(error, self.path))) from None
         finally:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
@@ -341,6 +369,10 @@ class _StoredGame:
                 " ON CONFLICT (game, round, seat) DO UPDATE SET count = count + 1",
                 (self._id, number, seat),
             )
+
+    def lost(self) -> Message | None:
+        """That the file is gone, if it is."""
+        return self._store.gone
 
 
 def _insert_game(connection: sqlite3.Connection, record: Record, seed: str, daily: date | None) -> int:

@@ -7,8 +7,8 @@ belongs to the screens. Tracebacks name places in the program, not what variable
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -17,6 +17,8 @@ from kortu_domino import __version__
 from kortu_domino.engine import Message
 from kortu_domino.i18n import N_
 from kortu_domino.storage.files import check_file, make_folder, why
+
+_logger = logging.getLogger(__name__)
 
 LARGEST = 256 * 1024
 """Bytes. A full file is kept as `.1` beside the new one, in the place of the one before."""
@@ -47,6 +49,18 @@ def log_trouble(path: Path) -> Message | None:
     return None
 
 
+def write_down(path: Path, problems: Iterable[Message]) -> bool:
+    """Log problems. Whether that log is at `path`, and has taken them."""
+    before = _size(path)
+    for problem in problems:
+        _logger.warning("%s", problem)
+    return _size(path) != before
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else 0
+
+
 def stopped(path: Path) -> Message:
     """What is said of a program that had to stop, whose log is at `path`."""
     if path.is_file():
@@ -67,6 +81,11 @@ class _LogFile(RotatingFileHandler):
         check_file(path)
         make_folder(path.parent)
         return super()._open()
+
+    def close(self) -> None:
+        """Close the file, as far as it can be: what a full disk did not take, it does not take now, either."""
+        with suppress(OSError, ValueError):  # ValueError for a file that could not be flushed before
+            super().close()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging calls it so
         """A log that cannot be written is no reason to disturb a game."""

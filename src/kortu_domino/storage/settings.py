@@ -47,11 +47,11 @@ class SettingsFile:
         self._kept, self.problems = read_settings(self.path, self._themes, self._own_themes)
         return self._kept
 
-    def save(self, settings: Settings) -> None:
+    def save(self, settings: Settings) -> Message | None:
         """Write what has changed since the settings were loaded or saved.
 
-        A file that is not TOML is first copied to a name of its own beside it. Raises KeepError, and then the file is
-        as it was.
+        A file that is not TOML is first copied to a name of its own beside it: then a message says so. Raises
+        KeepError, and then the file is as it was.
         """
         from tomlkit import dumps  # here, because the start of the program need not wait for it
 
@@ -60,7 +60,7 @@ class SettingsFile:
         if settings.setup:  # each game has a seed of its own
             settings = replace(settings, setup=replace(settings.setup, seed=None))
         try:
-            document = self._document()
+            document, aside = self._document()
             change(document, self._kept, settings)
             write_whole(self.path, dumps(document).encode())
         except OSError as error:
@@ -71,20 +71,30 @@ class SettingsFile:
                 )
             ) from None
         self._kept = settings
+        if aside is None:
+            return None
+        return Message(
+            N_("{file} could not be read. It is kept as {aside}, and the settings are in a new file."),
+            {"file": str(self.path), "aside": aside.name},
+        )
 
-    def _document(self) -> TOMLDocument:
-        """The file as it is now, for the user may have edited it meanwhile. Raises OSError."""
+    def _document(self) -> tuple[TOMLDocument, Path | None]:
+        """The file as it is now, for the user may have edited it meanwhile; and its copy, if it is no TOML.
+
+        Raises OSError.
+        """
         from tomlkit import document, parse
         from tomlkit.exceptions import TOMLKitError
 
         try:
             content = read_whole(self.path)
         except FileNotFoundError:
-            return document()
+            return document(), None
         try:
             text = content.decode("utf-8-sig")
             tomllib.loads(text)  # what reads the settings takes less than what writes them
-            return parse(text)
+            return parse(text), None
         except (TOMLKitError, ValueError, RecursionError):
-            write_whole(name_aside(self.path), content)
-            return document()
+            aside = name_aside(self.path)
+            write_whole(aside, content)
+            return document(), aside

@@ -13,7 +13,7 @@ from typing import Any
 from kortu_domino.engine import HouseRules, Message, RulesError
 from kortu_domino.engine.messages import quoted
 from kortu_domino.i18n import available_languages, N_
-from kortu_domino.storage.files import read_whole, why
+from kortu_domino.storage.files import name_aside, read_whole, why
 from kortu_domino.storage.settings_values import FOUR_COLOUR, Look, Play, Settings
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError
@@ -72,7 +72,7 @@ class _Reader:
         except FileNotFoundError:
             pass
         except OSError as error:
-            self.broken(why(error))
+            self.say(Message(N_("{reason}. The default settings are used."), {"reason": why(error)}))
         except UnicodeDecodeError as error:
             self.broken(Message(N_("This is not UTF-8 text")), content.count(b"\n", 0, error.start) + 1)
         except RecursionError:
@@ -151,16 +151,19 @@ class _Reader:
         return ", ".join(map(_toml, allowed))
 
     def broken(self, reason: str | Message, line: int | None = None) -> None:
-        """The whole file is: nothing of it is used."""
+        """The whole file is: nothing of it is used, and what writes settings puts it aside."""
+        values: dict[str, object] = {"reason": reason, "aside": name_aside(self.path).name}
         if line is None:
-            self.say(Message(N_("{reason}. The default settings are used."), {"reason": reason}))
-        else:
-            self.say(
-                Message(
-                    N_("line {line}: {reason}. The default settings are used."),
-                    {"line": line, "reason": reason},
-                )
+            text = N_(
+                "{reason}. The default settings are used. When one is changed, this file is kept as {aside}."
             )
+            self.say(Message(text, values))
+        else:
+            text = N_(
+                "line {line}: {reason}. The default settings are used. When one is changed, this file is kept as"
+                " {aside}."
+            )
+            self.say(Message(text, {"line": line, **values}))
 
     def wrong(self, key: str, value: object, allowed: object) -> None:
         self.say(

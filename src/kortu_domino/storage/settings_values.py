@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from kortu_domino.engine import HouseRules
 from kortu_domino.table.setup import Setup
 
-
 FOUR_COLOUR = ("contrast", "always", "never")
 """When cards may have four colours."""
 

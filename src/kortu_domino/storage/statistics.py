@@ -188,7 +188,7 @@ def statistics_beside(path: Path, stopped: Callable[[], bool]) -> Statistics:
     except Unusable as error:
         raise RecordError(error.message) from None
     except sqlite3.Error as error:
-        raise RecordError(not_kept(path, in_words(error))) from None
+        raise RecordError(not_kept(path, in_words(error, path))) from None
 
 
 def _found(connection: sqlite3.Connection, day: date) -> Statistics:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from kortu_domino.engine import Refusal
 
 if TYPE_CHECKING:
-    from kortu_domino.engine import Event, Move, Record
+    from kortu_domino.engine import Event, Message, Move, Record
 
 
 class KeepError(Refusal):
@@ -35,3 +35,6 @@ class Keeper(Protocol):
 
     def hinted(self, number: int, seat: int) -> None:
         """A seat has had a hint in the round of this number. Raises KeepError."""
+
+    def lost(self) -> Message | None:
+        """Why what was kept is not there any more; None where it is."""

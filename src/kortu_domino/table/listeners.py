@@ -18,7 +18,7 @@ _logger = logging.getLogger(__name__)
 Told = Callable[[tuple[Event, ...], View], None]
 """What a listener is called with: all that came of one move or one deal, as its seat may see it, and the view after."""
 Troubled = Callable[[Message], None]
-"""What a listener is called with when moves can no longer be kept."""
+"""What a listener is called with when moves can no longer be kept, and when they are kept again."""
 
 
 @dataclass(eq=False, slots=True)

@@ -137,7 +137,7 @@ class Table:
     @property
     def kept(self) -> bool:
         """Whether every move so far is kept, and the game can be gone on with later."""
-        return self._keeper is not None and self.trouble is None
+        return self._keeper is not None and self.trouble is None and self._keeper.lost() is None
 
     @property
     def record(self) -> Record:
@@ -164,8 +164,9 @@ class Table:
     ) -> Callable[[], None]:
         """From now on call `told` once for each move and each deal, as `seat` may see it. Returns what ends that.
 
-        `troubled` is called when moves can no longer be kept, once; see `trouble` for what was before. `reveal` as in
-        `view`. What a listener raises is logged, and stops neither the others nor the game.
+        `troubled` is called when moves can no longer be kept, once, and when they are kept again; see `trouble` for
+        what was before. `reveal` as in `view`. What a listener raises is logged, and stops neither the others nor the
+        game.
         """
         self._check_reveal(reveal)
         self._changed.set()
@@ -212,9 +213,9 @@ class Table:
         self._tell_trouble(trouble)
 
     def _tell_trouble(self, trouble: Message | None) -> None:
-        """Tell what there is to tell, and with it that moves are no longer kept, once."""
-        if trouble and not self.trouble:
-            self._listeners.warn(trouble)
+        """Tell what there is to tell, and with it that moves are no longer kept, or are again, once."""
+        if bool(trouble) != bool(self.trouble):
+            self._listeners.warn(trouble or Message(N_("Games are kept again, with all that was played.")))
         self.trouble = trouble
         self._listeners.deliver()
 

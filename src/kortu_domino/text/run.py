@@ -17,7 +17,7 @@ from kortu_domino.engine import Message, RecordError
 from kortu_domino.i18n import _, N_, ngettext, pgettext, tell, use_language
 from kortu_domino.signals import leaving_on_signals
 from kortu_domino.storage.daily import daily_begun, daily_done, today
-from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
+from kortu_domino.storage.games import PLAYED_UNKEPT, GameStore, NotResumed, SavedGame
 from kortu_domino.storage.log import log_trouble, logging_to
 from kortu_domino.storage.settings import Settings, SettingsFile
 from kortu_domino.table.deals import daily_setup
@@ -81,7 +81,7 @@ def run(
         file = SettingsFile(paths.settings_file())
         settings = file.load()
         use_language(settings.look.language or None)
-        store = GameStore(paths.database_file())
+        store = GameStore(paths.database_file(), announce=lambda message: say(tell(message)))
         try:
             for problem in filter(None, [*file.problems, store.trouble, log_trouble(paths.log_file())]):
                 say(tell(problem))
@@ -108,7 +108,9 @@ class _Session:
         except _Ended as ended:
             code = ended.code
         table = self._table
-        if table and table.number and not table.over and table.kept:
+        if table and table.number and not table.over and (gone := self._store.gone):
+            self._streams.say(tell(gone))
+        elif table and table.number and not table.over and table.kept:
             self._streams.say(
                 _("Your game is kept. To go on with it: {command}").format(
                     command="kortu-domino play --text --continue"
@@ -177,6 +179,8 @@ class _Session:
 
     def _resumed(self, game: SavedGame) -> Table:
         game, keep = self._store.resume(game.id)
+        if keep is None:
+            self._streams.say(tell(PLAYED_UNKEPT))
         return resume_table(
             game.record,
             game.seed,

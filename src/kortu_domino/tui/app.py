@@ -31,7 +31,7 @@ from kortu_domino.i18n import _, N_, tell, use_language
 from kortu_domino.signals import leaving_on_signals
 from kortu_domino.stand_ins import lacks_signs
 from kortu_domino.storage.daily import Daily, daily_begun, daily_done, today
-from kortu_domino.storage.games import GameStore, NotResumed, SavedGame
+from kortu_domino.storage.games import PLAYED_UNKEPT, GameStore, NotResumed, SavedGame
 from kortu_domino.storage.log import log_trouble, logging_to, stopped
 from kortu_domino.storage.settings import Settings, SettingsFile
 from kortu_domino.table.keeper import KeepError
@@ -76,7 +76,8 @@ def run(
     log = paths.log_file()
     with logging_to(log):
         plain = lacks_signs(sys.__stderr__)  # where Textual draws
-        app = KortuDominoApp(setup, pace=pace, opened=opened, daily=daily, plain=plain)
+        store = GameStore(paths.database_file(), announce=lambda message: say(tell(message)))
+        app = KortuDominoApp(setup, store=store, pace=pace, opened=opened, daily=daily, plain=plain)
         use_language(app.settings.look.language or None)
         try:
             with leaving_on_signals(app.leave):
@@ -85,9 +86,11 @@ def run(
             app.deadline.cancel()
     if app.return_code == FAULT:
         say(tell(stopped(log)))
-    if app.unkept:
-        say(tell(app.unkept))
-    if app.has_kept_game:
+    for message in filter(None, [app.put_aside, app.unkept]):
+        say(tell(message))
+    if app.table and not app.table.over and (gone := app.store.gone):
+        say(tell(gone))
+    elif app.has_kept_game:
         say(_("Your game is kept. Start kortu-domino again to continue it."))
     return app.return_code or 0
 
@@ -98,7 +101,8 @@ class KortuDominoApp(Ways, inherit_bindings=False):
     `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`
     keeps the games, and is closed when the app ends. `table` is the table being played at, None before the first, and
     `daily` the day whose daily deal is played there, None where it is another game.
-    `unkept` is why the settings as they are could not be kept, None where they are or will be. A `plain` app shows
+    `unkept` is why the settings as they are could not be kept, None where they are or will be; `put_aside` that their
+    file was broken and is kept under another name, None where it is not. A `plain` app shows
     nothing but ASCII.
     """
 
@@ -145,6 +149,7 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         self.table: Table | None = None
         self.daily: date | None = None
         self.unkept: Message | None = None
+        self.put_aside: Message | None = None
         self.deadline = Deadline(self._give_up)
         self._rest: Timer | None = None
         """Runs while there are settings to be kept."""
@@ -172,10 +177,9 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         self._held.close()
         self.screen.refresh()
         self.screen._on_timer_update()  # at once: Textual would wait for the next sixtieth of a second
-        self.warn(
-            *self.settings_file.problems,
-            *filter(None, [self.store.trouble, log_trouble(paths.log_file())]),
-        )
+        # The gravest first: of several, only that is told here.
+        troubles = filter(None, [self.store.trouble, log_trouble(paths.log_file())])
+        self.warn(*troubles, *self.settings_file.problems)
 
     def get_driver_class(self) -> type[Driver]:
         """Our own driver, where there is one for the system."""
@@ -239,12 +243,15 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         self._rest.stop()
         self._rest = None
         try:
-            self.settings_file.save(self.settings)
+            aside = self.settings_file.save(self.settings)
         except KeepError as error:
             self.unkept = error.message
             self.warn(error.message)
         else:
             self.unkept = None
+            if aside:
+                self.put_aside = aside
+                self.warn(aside)
 
     def on_unmount(self) -> None:
         self.keep_settings()
@@ -400,6 +407,8 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         else:
             self.daily = saved.daily
             self.start_table(table)
+            if keep is None:
+                self.warn(PLAYED_UNKEPT)
 
     def start_table(self, table: Table) -> None:
         """Go to a table; from another table, instead of it."""

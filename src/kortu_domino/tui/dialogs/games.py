@@ -94,12 +94,24 @@ class GamesDialog(Dialog[SavedGame]):
         menu.cursor = place
 
 
-def about(saved: SavedGame) -> str:
-    """A game that was kept, in two lines: who plays, and how it stands."""
-    stand = _("Round {number}: {totals}, to {limit}").format(
-        number=saved.round, totals=" – ".join(map(str, saved.totals)), limit=saved.record.rules.point_limit
+def about(saved: SavedGame, *, dated: bool = False) -> str:
+    """A game that was kept, in two lines: who plays, and how it stands; where `dated`, also when it was played."""
+    stand = (
+        _("{when} · round {number}: {totals}, to {limit}")
+        if dated
+        else _("Round {number}: {totals}, to {limit}")
     )
-    return f"{_names(saved)}\n{stand}"
+    told = stand.format(
+        when=_when(saved),
+        number=saved.round,
+        totals=" – ".join(map(str, saved.totals)),
+        limit=saved.record.rules.point_limit,
+    )
+    return f"{_names(saved)}\n{told}"
+
+
+def _when(saved: SavedGame) -> str:
+    return moment_label(saved.updated, datetime.now(UTC).astimezone())
 
 
 def _names(saved: SavedGame) -> str:
@@ -107,5 +119,4 @@ def _names(saved: SavedGame) -> str:
 
 
 def _item(key: str, saved: SavedGame) -> MenuItem:
-    when = moment_label(saved.updated, datetime.now(UTC).astimezone())
-    return MenuItem(key, clip(f"{when}   {_names(saved)}", LONGEST_LINE), about(saved))
+    return MenuItem(key, clip(f"{_when(saved)}   {_names(saved)}", LONGEST_LINE), about(saved))

@@ -63,6 +63,8 @@ class HistoryScreen(GameScreen[None]):
     def __init__(self, history: History) -> None:
         super().__init__()
         self._history = history
+        self._unread = False
+        """Whether there is no game because those that there are cannot be read."""
 
     def compose_body(self) -> ComposeResult:
         yield Bar(_("History"))
@@ -96,7 +98,10 @@ class HistoryScreen(GameScreen[None]):
         count = self._list.count
         games = ngettext("{count} game", "{count} games", count).format(count=count)
         self.query_one(Bar).note = games if count else ""
-        if self._list.search:
+        self._unread = self._unread and not count
+        if self._unread:
+            self._list.nothing = _("The games cannot be read.")
+        elif self._list.search:
             self._list.nothing = _("No game has “{text}” in its names, levels or house rules.").format(
                 text=self._list.search
             )
@@ -117,6 +122,9 @@ class HistoryScreen(GameScreen[None]):
         self.query_one("#about", Sentence).say(about_rules(game) if game else "")
 
     def on_game_list_failed(self, event: GameList.Failed) -> None:
+        self._unread = True
+        self._counted()
+        self._list.repaint()
         self.app.warn(event.problem)
 
     def on_game_list_chosen(self, event: GameList.Chosen) -> None:

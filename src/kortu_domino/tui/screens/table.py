@@ -114,7 +114,12 @@ class TableScreen(TablePlay):
         def told(events: tuple[Event, ...], view: View) -> None:
             self.post_message(self.Told(events, view, seat))
 
-        self._leave = self.table.join(seat, told, reveal=self._reveal, troubled=self.app.warn)
+        self._leave = self.table.join(
+            seat,
+            told,
+            reveal=self._reveal,
+            troubled=lambda message: self.app.tell_of_keeping(message, kept=self.table.kept),
+        )
 
     def _seen(self) -> View:
         return self.table.view(self._seat, reveal=self._reveal)

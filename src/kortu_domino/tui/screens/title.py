@@ -91,7 +91,7 @@ class TitleScreen(GameScreen[None]):
             return []
         from kortu_domino.tui.dialogs.games import about
 
-        kept = [MenuItem("continue", _("Continue"), about(self.games[0]))]
+        kept = [MenuItem("continue", _("Continue"), about(self.games[0], dated=True))]
         if count := len(self.games[1:]):
             others = ngettext(
                 "{count} other game is not over.", "{count} other games are not over.", count
