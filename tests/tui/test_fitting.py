@@ -115,6 +115,17 @@ async def test_a_dialog_says_so_too_and_is_left_by_escape_alone() -> None:
         assert app.results == [None]
 
 
+async def test_what_the_screens_under_a_dialog_need_is_asked_for_at_once() -> None:
+    app = OneScreen(SAMPLES["table"]())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        picker = SAMPLES["suit_picker"]()
+        await app.push_screen(picker)
+        await pilot.resize_terminal(30, 10)
+        await pilot.pause()
+        assert "60×20" in str(picker.query_one("#too-small", Static).visual)
+
+
 @pytest.mark.parametrize("name", [name for name in SAMPLES if name not in SCREENS])
 async def test_every_dialog_is_whole_on_the_smallest_terminal_of_the_table(name: str) -> None:
     app = OneScreen(SAMPLES[name]())

@@ -71,6 +71,12 @@ def test_wide_signs_take_their_room() -> None:
     assert segment == Segment("???? ac H", Style(bold=True))
 
 
+def test_the_frame_of_a_card_is_seen_on_it() -> None:
+    style = Style(color="#b2b2b2", bgcolor="#e4e4e4")
+    (segment,) = Plain().apply([Segment("▐▌", style)], Color(0, 0, 0))
+    assert segment == Segment("||", Style(color="#000000", bgcolor="#e4e4e4"))
+
+
 async def test_otherwise_signs_are_as_they_are() -> None:
     app = KortuDominoApp()
     async with app.run_test(size=(80, 24)) as pilot:

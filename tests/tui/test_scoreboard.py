@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -9,6 +10,7 @@ from textual.widgets import Static
 from kortu_domino.bots import make_bot
 from kortu_domino.engine import HouseRules, Reason, RoundEnded, View
 from kortu_domino.engine.cards import parse_cards
+from kortu_domino.i18n import use_language
 from kortu_domino.storage.daily import Daily, DailyFinish
 from kortu_domino.table.deals import deal_code
 from kortu_domino.table.setup import SeatSetup, Setup
@@ -23,6 +25,7 @@ from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.left_hands import LeftHands
 from kortu_domino.tui.widgets.name_cards import NameCards
 from kortu_domino.tui.widgets.score_table import ScoreTable
+from kortu_domino.words.rules import rules_at_a_glance
 from tests.tui.kit import OneScreen
 
 LONG = (
@@ -268,6 +271,25 @@ async def test_the_end_of_the_game_tells_final_scores_and_the_deal_code() -> Non
             assert line.startswith(heading)
             assert ("deal code" in line) == bool(told)
             assert told in line
+
+
+@pytest.mark.parametrize("language", ["en", "lt"])
+async def test_house_rules_give_way_to_the_deal_code(language: str) -> None:
+    use_language(language)
+    rules = replace(OVER.rules, fast_move=False, ace_points=14, point_limit=30)
+    view = replace(OVER, rules=rules)
+    for seed, size in (
+        ("127", (60, 20)),
+        ("pavasario vakaras sode", (60, 20)),
+        ("pavasario vakaras sode", (80, 24)),
+        ("K7M2QX", (200, 50)),
+    ):
+        screen = ScoreboardScreen(view, seed=seed)
+        async with OneScreen(screen).run_test(size=size):
+            line = screen.query_one(Bar).render().plain
+            assert deal_code(rules, seed) in line
+            assert "…" not in line
+            assert (rules_at_a_glance(rules) in line) == (size == (200, 50))
 
 
 async def test_a_deal_code_that_is_too_long_for_a_line_gives_way_to_its_seed() -> None:

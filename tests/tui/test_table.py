@@ -252,14 +252,14 @@ async def test_the_bar_offers_what_can_be_done_now() -> None:
         def offered() -> dict[str, str]:
             return {hint.label: hint.keys for hint in bar.hints}
 
-        assert {"choose", "lay", "add"} <= offered().keys()
+        assert {"card", "lay", "add"} <= offered().keys()
         assert "take back" not in offered()
         await pilot.press("k")
         assert "add" not in offered()
         await pilot.press("7", "enter")
         assert offered()["where"] == "←→"
         assert offered()["take back"] == "esc"
-        assert not {"choose", "lay", "add"} & offered().keys()
+        assert not {"card", "lay", "add"} & offered().keys()
 
 
 async def test_drawing_while_a_card_fits_says_why_not() -> None:
@@ -403,7 +403,9 @@ async def test_who_goes_on_pressing_means_it(monkeypatch: pytest.MonkeyPatch) ->
         raise AssertionError("keys are never heard again")
 
 
-async def test_clicks_that_hurry_the_others_play_nothing() -> None:
+async def test_clicks_that_hurry_the_others_play_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_play, "SETTLE", 10.0)  # a busy machine clicks slowly
+    monkeypatch.setattr(table_play, "LONGEST", 20.0)
     table = table_of(["7H 9D KS", "8C 3C 4S"], "7C", "5D 6D 2D 2H", pace=BOT_WAITS, bots="pb")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:

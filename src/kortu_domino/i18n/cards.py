@@ -29,11 +29,23 @@ _OF_SUITS = (
     NC_("of suit", "spades"),
 )
 _RANKS = (NC_("rank", "jack"), NC_("rank", "queen"), NC_("rank", "king"), NC_("rank", "ace"))
+_LETTERS = (
+    NC_("letter of suit", "c"),
+    NC_("letter of suit", "d"),
+    NC_("letter of suit", "h"),
+    NC_("letter of suit", "s"),
+)
 
 
 def suit_name(suit: Suit) -> str:
     """`clubs`, `diamonds`, `hearts` or `spades`, as it stands by itself."""
     return pgettext("suit", _SUITS[suit])
+
+
+def suit_letter(suit: Suit) -> str:
+    """The small letter by which the language in use calls a suit: `s`."""
+    letter = pgettext("letter of suit", _LETTERS[suit])
+    return letter if len(letter) == 1 else _LETTERS[suit]  # it is a key, too
 
 
 def rank_name(rank: Rank) -> str:

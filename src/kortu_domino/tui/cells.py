@@ -7,7 +7,8 @@ from rich.cells import cell_len, set_cell_size
 MARK = "▸ "
 """Stands before what is under the cursor, so that it is told apart without colours too."""
 
-_BETWEEN = " · "
+BETWEEN = " · "
+"""Stands between the parts of a note."""
 
 
 def width_of(text: str) -> int:
@@ -26,9 +27,9 @@ def parts_that_fit(text: str, width: int) -> str:
     """As many whole parts of a text, with “·” between them, as `width` cells have room for; “…” stands for the rest."""
     if cell_len(text) <= width:
         return text
-    parts = text.split(_BETWEEN)
+    parts = text.split(BETWEEN)
     for count in range(len(parts) - 1, 0, -1):
-        begun = f"{_BETWEEN.join(parts[:count])} …"
+        begun = f"{BETWEEN.join(parts[:count])} …"
         if cell_len(begun) <= width:
             return begun
     return clip(text, width)

@@ -22,7 +22,7 @@ from textual.events import Key, Resize
 from textual.messages import InBandWindowResize
 
 from kortu_domino.tui.leaving import HUNG_UP
-from kortu_domino.tui.sequences import ESCAPE, Splitter
+from kortu_domino.tui.sequences import ALONE, ALONE_FAR, ESCAPE, Splitter
 from kortu_domino.tui.shown import Shown
 
 if TYPE_CHECKING:
@@ -73,10 +73,10 @@ class TerminalDriver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read until the app is left, or the terminal is gone."""
-        splitter = Splitter()
-        last = time.monotonic()
+        splitter = Splitter(ALONE_FAR if "SSH_CONNECTION" in os.environ else ALONE)
         while not self.exit_event.is_set():
-            if select.select([self.fileno], [], [], 0.1)[0]:
+            wait = splitter.due - time.monotonic()
+            if select.select([self.fileno], [], [], max(0, min(wait, 0.1)))[0]:
                 try:
                     data = os.read(self.fileno, 4096)
                 except BlockingIOError:  # another program at this terminal made it so
@@ -86,8 +86,8 @@ class TerminalDriver(LinuxDriver):
                 if not data:
                     self._lost()
                     return
-                pieces, last = splitter.feed(data), time.monotonic()
-            elif time.monotonic() - last >= splitter.patience:
+                pieces = splitter.feed(data, time.monotonic())
+            elif wait <= 0:
                 pieces = splitter.rest()
             else:
                 continue

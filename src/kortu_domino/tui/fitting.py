@@ -59,6 +59,10 @@ class FittingScreen(Screen[ScreenResultType], inherit_bindings=False):
         small = event.size.width < width or event.size.height < height
         self.set_class(small, "-too-small")
         if small:
+            # Asked for at once is what those under it need, too: it is soon their turn.
+            for each in self.app.screen_stack:
+                if isinstance(each, FittingScreen):
+                    width, height = max(width, each.MIN_SIZE[0]), max(height, each.MIN_SIZE[1])
             text = _("The terminal is too small: {width}×{height} needed.").format(width=width, height=height)
             self.too_small.update(text)
         if small and self.focused is not self.too_small:

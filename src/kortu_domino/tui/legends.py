@@ -93,7 +93,7 @@ REVIEW: tuple[Legend, ...] = (
         (
             (N_("figures"), N_("others' points above yours")),
             ("≈", N_("soon given up: less sure")),
-            ("±", N_("what chance may add or take")),
+            (N_("margin"), N_("what chance may add or take")),
             ("●", N_("a mistake")),
             (N_("lifted"), N_("what was laid then")),
         ),

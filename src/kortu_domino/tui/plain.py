@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
 from kortu_domino.stand_ins import edges_in_ascii, stand_in
+
+_SIDES = frozenset("▌▐")
+"""The sides of a framed card. As thin lines they would hardly be seen on it in the colour of the frame."""
 
 
 class Plain(LineFilter):
@@ -17,9 +21,18 @@ class Plain(LineFilter):
         return [
             segment
             if segment.text.isascii()
-            else Segment(_drawn(segment.text), segment.style, segment.control)
+            else Segment(_drawn(segment.text), _style(segment), segment.control)
             for segment in segments
         ]
+
+
+def _style(segment: Segment) -> Style | None:
+    """The style of a piece of a line in ASCII."""
+    style = segment.style
+    if style is None or style.bgcolor is None or not _SIDES.issuperset(segment.text):
+        return style
+    ink = Color.from_rich_color(style.bgcolor).get_contrast_text(1.0)
+    return style + Style(color=ink.rich_color)
 
 
 def _drawn(text: str) -> str:

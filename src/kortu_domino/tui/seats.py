@@ -10,7 +10,7 @@ from dataclasses import replace
 from kortu_domino.bots import LEVELS, level_label
 from kortu_domino.engine import OPTIONS, HouseRules
 from kortu_domino.i18n import _
-from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup
+from kortu_domino.table.setup import USUAL_BOT, SeatSetup, Setup, SetupError
 from kortu_domino.words.names import called
 
 FEWEST, MOST = OPTIONS["players"].low, OPTIONS["players"].high
@@ -24,13 +24,12 @@ def kind_label(bot: str | None) -> str:
 
 
 def with_names(setup: Setup) -> Setup:
-    """The setup with persons who have given no name called in the language in use."""
-    return replace(
-        setup,
-        seats=tuple(
-            seat if seat.bot is not None else replace(seat, name=called(seat.name)) for seat in setup.seats
-        ),
-    )
+    """The setup with persons who have given no name called in the language in use; not where two would be one."""
+    seats = (seat if seat.bot is not None else replace(seat, name=called(seat.name)) for seat in setup.seats)
+    try:
+        return replace(setup, seats=tuple(seats))
+    except SetupError:
+        return setup
 
 
 def with_players(setup: Setup, players: int) -> Setup:
@@ -65,7 +64,7 @@ def name_for(setup: Setup, number: int, name: str, bot: str | None) -> str:
     """
     own = _persons_names(number)
     if bot is not None:
-        return "" if name in own else name
+        return "" if called(name) in own else name
     taken = {seat.name.casefold() for other, seat in enumerate(setup.seats) if other != number}
     return name or next(each for each in own if each.casefold() not in taken)
 

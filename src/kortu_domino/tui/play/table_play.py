@@ -35,8 +35,8 @@ class TablePlay(TableView):
     """Lets the person at the keyboard choose a move, and calls `play` with it. While others play it calls `hurry`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", N_("choose")),
-        Binding("right", "step(1)", N_("choose")),
+        Binding("left", "step(-1)", N_("card")),
+        Binding("right", "step(1)", N_("card")),
         Binding("left", "aim(-1)", N_("where")),
         Binding("right", "aim(1)", N_("where")),
         Binding("enter", "act", N_("lay")),

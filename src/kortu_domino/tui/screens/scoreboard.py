@@ -157,9 +157,8 @@ class ScoreboardScreen(Interlude[str]):
         if self._seed:
             code = deal_code(view.rules, self._seed)
             if len(code) <= LONGEST_SEED:
-                rules = _("deal code {code} · {rules}").format(code=code, rules=rules)
-            else:
-                rules = _("seed {seed} · {rules}").format(seed=self._seed, rules=rules)
+                return Bar(_("Final scores"), _("deal code {code}").format(code=code), more=rules)
+            return Bar(_("Final scores"), _("seed {seed}").format(seed=self._seed), more=rules)
         return Bar(_("Final scores"), rules)
 
     async def retell(self) -> None:

@@ -115,6 +115,7 @@ class SetupScreen(GameScreen[Setup]):
         width = align(self.query(OptionRow))
         self.query_one("#seed").styles.width = width + 4  # from arrow to arrow
         if self.setup:
+            self.setup = seats.with_names(self.setup)
             self.watch_setup(self.setup)
 
     @property
@@ -172,7 +173,7 @@ class SetupScreen(GameScreen[Setup]):
 
         def seated(seat: SeatSetup | None) -> None:
             if seat:
-                self.setup = seats.with_seat(setup, number, seat)
+                self.setup = seats.with_names(seats.with_seat(setup, number, seat))
 
         self.app.push_screen(
             SeatDialog(

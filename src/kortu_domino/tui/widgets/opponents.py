@@ -24,6 +24,7 @@ WIDEST = 30
 _BACK = "▒"
 _FEW = 2
 """So many cards or fewer deserve a mark."""
+_DIGITS = 3  # of the points in most games
 _APART = 3  # cells between what stands left and right in a box's lower frame
 
 
@@ -78,14 +79,17 @@ class Opponents(GridWidget):
         if view is None or not seats:
             return
         boxes = self._boxes(grid.width)
+        # Where there is no room for them beside the levels, points stand beside the cards, in every box.
+        inner = boxes[seats[0]].width - 4
+        beside = any(width_of(self._level(view, seat)) > inner - _APART - _DIGITS for seat in seats)
         # Points are called so in every box or in none.
-        room = boxes[seats[0]].width - 4 - _APART
-        spelled = all(
-            width_of(_points(view, seat)) + width_of(self._level(view, seat)) <= room for seat in seats
+        spelled = not beside and all(
+            width_of(_points(view, seat)) + width_of(self._level(view, seat)) <= inner - _APART
+            for seat in seats
         )
         for seat in seats:
             points = _points(view, seat) if spelled else str(view.totals[seat])
-            self._paint_box(grid, view, seat, boxes[seat], points)
+            self._paint_box(grid, view, seat, boxes[seat], points, beside=beside)
 
     def _boxes(self, room: int) -> dict[int, Region]:
         """By seat, where its box is, where there is room for so many columns."""
@@ -97,9 +101,14 @@ class Opponents(GridWidget):
     def mark_of(self, seat: int) -> Offset | None:
         """Where on the screen the mark stands when it is a seat's turn; None where the seat has no box."""
         box = self._boxes(self.size.width).get(seat)
-        return None if box is None else self.content_region.offset + box.offset + (2, 0)
+        if box is None or self.view is None:
+            return None
+        at, title = _title(called(self.view.players[seat].name), box.width, turn=True)
+        return self.content_region.offset + box.offset + (at + title.index(TURN), 0)
 
-    def _paint_box(self, grid: Grid, view: View, seat: int, box: Region, points: str) -> None:
+    def _paint_box(
+        self, grid: Grid, view: View, seat: int, box: Region, points: str, *, beside: bool
+    ) -> None:
         turn = view.reason is None and view.turn == seat and not self.passing
         grid.own(box, seat)
         edge: Pen = ("ground", "opponents--turn" if turn else "opponents--frame")
@@ -112,14 +121,21 @@ class Opponents(GridWidget):
         grid.put(box.x, 1, corners[4], edge)
         grid.put(box.right - 1, 1, corners[4], edge)
         grid.put(box.x, 2, corners[2] + line * (box.width - 2) + corners[3], edge)
-        name = clip((f"{TURN} " if turn else "") + called(view.players[seat].name), inner)
-        grid.put(box.x + 1, 0, f" {name} ", name_pen)
+        at, title = _title(called(view.players[seat].name), box.width, turn=turn)
+        grid.put(box.x + at, 0, title, name_pen)
         count, note = view.counts[seat], self._note(view, seat, turn)
-        grid.put(box.x + 1, 2, f" {points} ", quiet)
-        if note and width_of(note) + width_of(points) + _APART <= inner:
-            grid.put_right(box.right - 1, 2, f" {note} ", quiet)
         number = f"{count}{' !' if count <= _FEW else ''}"
-        backs = _BACK * max(0, min(count, inner - len(number) - 1))
+        room = inner - len(number) - 1
+        if beside:
+            grid.put_right(box.right - 2, 1, points, quiet)
+            room -= width_of(points) + 2
+        else:
+            grid.put(box.x + 1, 2, f" {points} ", quiet)
+        if note and width_of(note) <= (inner if beside else inner - _APART - width_of(points)):
+            grid.put_right(box.right - 1, 2, f" {note} ", quiet)
+        elif beside:
+            grid.put_right(box.right - 1, 2, clip(note, box.width - 2), quiet)
+        backs = _BACK * max(0, min(count, room))
         after = grid.put(box.x + 2, 1, backs, ("ground", "opponents--back"))
         grid.put(
             after + (1 if backs else 0),
@@ -145,3 +161,14 @@ class Opponents(GridWidget):
 def _points(view: View, seat: int) -> str:
     total = view.totals[seat]
     return ngettext("{count} point", "{count} points", total).format(count=total)
+
+
+def _title(name: str, width: int, *, turn: bool) -> tuple[int, str]:
+    """A name in the upper frame of a box, and the column where it begins: as much of it as there is room for. A long
+    one stands over the corners.
+    """
+    spaced = f" {TURN} {name} " if turn else f" {name} "
+    if width_of(spaced) <= width - 2:
+        return 1, spaced
+    close = f"{TURN}{name}" if turn else name
+    return (1, close) if width_of(close) <= width - 2 else (0, clip(close, width - (not turn)))

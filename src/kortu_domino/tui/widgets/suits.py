@@ -12,7 +12,8 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from kortu_domino.engine import Suit
-from kortu_domino.i18n import suit_name
+from kortu_domino.i18n import suit_letter, suit_name
+from kortu_domino.tui.cells import MARK
 from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
@@ -78,8 +79,9 @@ class Suits(GridWidget):
             pen, quiet = card_art.suit_pen(suit, face), card_art.face_pen(face)
             x, width = index * (_CARD.width + 1), _CARD.width
             card_art.block(grid, Region(x, 0, *_CARD), face, owner=suit)
-            grid.put(x + 1, 1, suit.letter, quiet, owner=suit)
-            grid.put_centred(x + 1, 2, width - 2, suit.symbol, pen, owner=suit)
+            grid.put(x + 1, 1, suit_letter(suit).upper(), quiet, owner=suit)
+            sign = f"{MARK}{suit.symbol}{' ' * len(MARK)}" if cursor else suit.symbol
+            grid.put_centred(x + 1, 2, width - 2, sign, pen, owner=suit)
             grid.put_centred(x + 1, 3, width - 2, suit_name(suit), pen, owner=suit)
             grid.put_centred(x + 1, 4, width - 2, f"× {self.held[suit]}", quiet, owner=suit)
 

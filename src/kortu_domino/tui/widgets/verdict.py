@@ -53,7 +53,7 @@ class Verdict(GridWidget):
         if judgement is None:
             return _("Judging this choice…")
         if judgement.mistake:
-            return _("A mistake: it cost {cost} (±{error}).").format(
+            return _("A mistake: it cost {cost} (margin {error}).").format(
                 cost=tenths(judgement.cost), error=tenths(2 * judgement.error)
             )
         if judgement.played == judgement.best:
