@@ -145,7 +145,9 @@ def test_a_language_is_called_as_it_calls_itself(lithuanian: Path) -> None:
         ({"LANG": "lt_LT.UTF-8", "LANGUAGE": "fr:pl"}, "lt"),
         ({"LANGUAGE": "lt"}, "lt"),
         ({"LANGUAGE": "lt", "LANG": "C.UTF-8"}, "lt"),
-        ({"LANGUAGE": "lt", "LC_ALL": "C"}, "en"),
+        ({"LANGUAGE": "lt", "LC_ALL": "C"}, "lt"),
+        ({"LANG": "lt_LT.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "lt_LT.UTF-8", "LC_MESSAGES": "POSIX"}, "en"),
         ({"LANG": "nonsense"}, "en"),
     ],
 )

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from kortu_domino.stand_ins import edges_in_ascii, lacks_signs, stand_in
+from kortu_domino.stand_ins import edges_in_ascii, lacks_signs, stand_in, wants_ascii
 from kortu_domino.tui.widgets.game_list import ASSISTED, DAILY, IMPORTED
 
 
@@ -19,7 +19,7 @@ from kortu_domino.tui.widgets.game_list import ASSISTED, DAILY, IMPORTED
         ("ąčęėįšųūž Ž", "aceeisuuz Z"),
         ("7♥² 10♣³ 5♦⁴", "7H' 10C\" 5D4"),
         ("█▒", "#%"),
-        ("thinking… ±2", "thinking~ ~2"),
+        ("thinking… ≈2", "thinking. ~2"),
         ("a · b", "a | b"),
         ("⠉⣀⣿⠀", "'.: "),
         ("字", "?"),
@@ -38,7 +38,7 @@ def test_one_sign_for_one(signs: str, plain: str) -> None:
         "█▒│",
         "◂▸▴=",
         "×²³",
-        "·…",
+        "·…≈±+",
         "♣♦♥♠",
     ],
 )
@@ -68,3 +68,25 @@ def test_which_streams_lack_signs(encoding: str, lacks: bool) -> None:
 def test_no_stream_lacks_nothing() -> None:
     assert not lacks_signs(None)
     assert not lacks_signs(io.StringIO())
+
+
+@pytest.mark.parametrize(
+    ("environ", "wants"),
+    [
+        ({}, False),
+        ({"LC_ALL": "C"}, True),
+        ({"LC_ALL": "POSIX", "LANG": "lt_LT.UTF-8"}, True),
+        ({"LC_ALL": "C.UTF-8", "LANG": "C"}, False),
+        ({"LC_ALL": "", "LC_CTYPE": "C", "LANG": "lt_LT.UTF-8"}, True),
+        ({"LC_CTYPE": "lt_LT.UTF-8", "LANG": "C"}, False),
+        ({"LANG": "C"}, True),
+        ({"LANG": "lt_LT.UTF-8"}, False),
+        ({"LANG": "xx_YY"}, False),
+        ({"LC_MESSAGES": "C", "LANG": "lt_LT.UTF-8"}, False),
+        ({"LC_ALL": "C", "PYTHONUTF8": "1"}, False),
+        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, False),
+    ],
+    ids=str,
+)
+def test_ascii_where_the_environment_names_the_locale_c(environ: dict[str, str], wants: bool) -> None:
+    assert wants_ascii(environ) is wants

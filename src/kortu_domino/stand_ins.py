@@ -6,9 +6,14 @@ an encoding that lacks signs, and for every screen of `tui`.
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 import unicodedata
+from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import TextIO
 
 _TABLE = str.maketrans(
@@ -29,7 +34,9 @@ _TABLE = str.maketrans(
         **dict.fromkeys("▴↑▲△", "^"),
         **dict.fromkeys("▾↓▼", "v"),
         **dict.fromkeys("●◆•■✓", "*"),
-        **dict.fromkeys("…≈±", "~"),
+        "…": ".",
+        "≈": "~",
+        "±": "/",  # there is no better single one: where there is room, PLUS_MINUS stands for it
         # A small number after a card says how many lie there: a figure would be read as its rank.
         "²": "'",
         "³": '"',
@@ -38,8 +45,13 @@ _TABLE = str.maketrans(
         "\xa0": " ",
     }
 )
+PLUS_MINUS = "+/-"
+"""What stands for ± in a text that may become longer."""
 _EDGE = re.compile("[▗▝]?[▄▀]+[▖▘]?")
 """The upper or the lower edge of a card, or as much of it as is seen."""
+_ASCII_LOCALES = ("C", "POSIX")
+_PUT_BY_PYTHON = ("C.UTF-8", "C.utf8", "UTF-8")
+"""What Python makes LC_CTYPE where the locale is C (PEP 538)."""
 _UPPER_DOTS, _LOWER_DOTS = 0b00011011, 0b11100100
 """Of a Braille sign, as bits."""
 
@@ -70,6 +82,30 @@ def lacks_signs(stream: TextIO | None) -> bool:
     except UnicodeError:
         return True
     return False
+
+
+def wants_ascii(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether the environment names the locale C, which has ASCII alone; where it names none, nothing is known.
+
+    Python itself writes UTF-8 there, and so it is left where somebody says how Python is to write.
+    """
+    if environ.get("PYTHONUTF8") == "1" or environ.get("PYTHONIOENCODING"):
+        return False
+    named = environ.get("LC_ALL") or _lc_ctype(environ) or environ.get("LANG")
+    return named in _ASCII_LOCALES
+
+
+def _lc_ctype(environ: Mapping[str, str]) -> str:
+    """LC_CTYPE as it was before Python put another in its place, as far as that can be known."""
+    now = environ.get("LC_CTYPE", "")
+    if not (sys.flags.utf8_mode and now in _PUT_BY_PYTHON):
+        return now
+    with suppress(OSError):
+        for line in Path("/proc/self/environ").read_bytes().split(b"\0"):
+            name, _equals, value = line.partition(b"=")
+            if name == b"LC_CTYPE":
+                return os.fsdecode(value)
+    return ""
 
 
 def _edge(width: int) -> str:

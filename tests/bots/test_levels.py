@@ -46,7 +46,7 @@ def test_every_choice_is_legal_under_any_house_rules(level: str, players: int, d
     for number, rules in enumerate(variants(players, decks)):
         game = begun(rules, deck(f"legal {number}", decks))
         for view, move in decisions(game, bots(level, players, str(number))):
-            assert move in view.legal_moves, f"{rules}: {view.legal_moves.why_not(move)}"
+            assert move in view.legal_moves, f"{rules}: {view.why_not(move)}"
         assert game.round.over
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import io
+import json
 import sys
 
 import pytest
@@ -41,13 +42,32 @@ def test_what_the_encoding_lacks_looks_alike(monkeypatch: pytest.MonkeyPatch) ->
     assert written(monkeypatch, "Kortų é ♥", "iso8859-13") == "Kortų é H\n".encode("iso8859-13")
 
 
-def test_one_character_stands_for_one_but_for_three_dots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_character_stands_for_one_but_for_dots_and_plus_or_minus(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "♣♦♥♠–—‘’“”„×▸±─┤█▄▀ąčęėįšųūžŽ牌ﬃ½\ud800"
-    assert len(written(monkeypatch, text, "ascii")) == len(text) + 1
+    assert len(written(monkeypatch, text, "ascii")) == len(text) + 3
 
 
 def test_a_chart_can_be_read_in_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert written(monkeypatch, "-3 ┤─█▄▀ ±0.4", "ascii") == b"-3 |-#.' ~0.4\n"
+    assert written(monkeypatch, "-3 ┤─█▄▀ ±0.4", "ascii") == b"-3 |-#.' +/-0.4\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_what_is_measured_is_as_long_as_it_is_written(monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+    output.prepare()
+    text = "7♥ ± …"
+    assert f"{output.as_written(text)}\n".encode() == written(monkeypatch, text, encoding)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "iso8859-13", "utf-8"])
+def test_nothing_is_lost_of_json(monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
+    names = ["Žydrė", "牌 𝄞", 'a "quoted" \\ name', "±…"]
+    arrived = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(arrived, encoding=encoding))
+    output.prepare()
+    output.write_json(json.dumps(names, ensure_ascii=False))
+    output.flush()
+    assert json.loads(arrived.getvalue().decode(encoding)) == names
 
 
 def test_a_lone_surrogate_is_written_to_utf8_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from kortu_domino.bots import LEVELS
 from kortu_domino.cli import output
 from kortu_domino.cli.base import Refused
 from kortu_domino.cli.play import deal_setup, table_setup
 from kortu_domino.engine import AceSuit, HouseRules
+from kortu_domino.i18n import _, use_language
 from kortu_domino.table.deals import EXAMPLE_CODE, deal_code
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
@@ -74,6 +76,36 @@ def test_a_mistyped_level_is_not_taken_for_a_person() -> None:
         assert "easy, medium" in told
         assert word.capitalize() in told
     assert setup("Mediun,Ona,rasa").seats == (SeatSetup("Mediun"), SeatSetup("Ona"), SeatSetup("rasa"))
+
+
+@pytest.mark.parametrize("language", ["en", "lt"])
+def test_levels_and_you_go_by_their_names_in_every_language(language: str) -> None:
+    shown = {level: _in_lithuanian(LEVELS[level].label) for level in LEVELS}
+    use_language(language)
+    assert len({*shown, *shown.values()}) == 2 * len(LEVELS), "they are translated"
+    for level, label in shown.items():
+        for word in (level, label, label.capitalize(), label.upper()):
+            assert setup(f"{_in_lithuanian('You').lower()},{word}").seats == (
+                SeatSetup(_("You")),
+                SeatSetup("", level),
+            )
+
+
+@pytest.mark.parametrize("language", ["en", "lt"])
+def test_a_mistyped_label_of_a_level_is_not_taken_for_a_person(language: str) -> None:
+    labels = [_in_lithuanian(LEVELS[level].label) for level in LEVELS]
+    use_language(language)
+    near = [*(label[:-1] for label in labels), *(f"{label} botas" for label in labels), "easy bot"]
+    for word in near:
+        told = refusal(f"you,{word}")
+        assert word in told.split(";")[0]
+        assert (", ".join(labels) if language == "lt" else "easy, medium") in told
+    assert setup(f"Ona,{near[0].capitalize()}").seats[1] == SeatSetup(near[0].capitalize())
+
+
+def _in_lithuanian(text: str) -> str:
+    use_language("lt")
+    return _(text)
 
 
 def test_seats_and_rules_that_disagree() -> None:

@@ -268,7 +268,7 @@ def test_asking_builds_no_list(rules: HouseRules, rng: random.Random) -> None:
     tried += [DRAW, PASS]
     found = [move for move in tried if move in moves]
     assert moves.can_lay == any(isinstance(move, Lay) for move in found)
-    assert [move for move in tried if moves.why_not(move) is None] == found
+    assert [move for move in tried if round.why_not(move) is None] == found
     round.play(found[0])
 
 
@@ -300,7 +300,14 @@ def test_when_the_round_is_over_nothing_is_legal() -> None:
     assert parse_move("L:2C") not in moves
 
 
-def test_an_ace_at_an_end_is_called_what_it_counts_as() -> None:
-    round = play(deal(["AD 8H 9C", "KH 3C 9D"], "KC"), "L:AD=S")
-    reason = round.legal_moves.why_not(parse_move("L:9D"))
-    assert str(reason) == "The 9 of diamonds matches neither end: A=♠ on the left, K♣ on the right."
+@pytest.mark.parametrize(("declared", "called"), [("S", "A♦=♠"), ("D", "A♦")])
+def test_an_ace_at_an_end_is_called_as_it_lies_there(declared: str, called: str) -> None:
+    round = play(deal(["AD 8H 9C", "KH 3C 9H"], "KC"), f"L:AD={declared}")
+    reason = round.why_not(parse_move("L:9H"))
+    assert str(reason) == f"The 9 of hearts matches neither end: {called} on the left, K♣ on the right."
+
+
+def test_a_start_card_that_is_an_ace_was_not_declared() -> None:
+    round = deal(["QC 8H 9C", "KH 3C 9H"], "AS")
+    reason = round.why_not(parse_move("L:QC"))
+    assert str(reason) == "The queen of clubs matches neither end: both are A♠."

@@ -75,6 +75,8 @@ def test_a_whole_game_is_told_in_lines_of_words(seed: str) -> None:
     laid = sum(" laid " in line and " on the " in line for line in lines)
     assert laid == sum(move.startswith(("L:", "R:")) for each in table.record.rounds for move in each.moves)
     assert lines[-1].startswith("Deal code: ")
+    assert any(" drew " in line for line in lines)
+    assert not any(" drew " in line and " and " in line for line in lines), "one line an event"
 
 
 def test_scores_after_each_round() -> None:

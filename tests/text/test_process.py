@@ -119,11 +119,27 @@ def test_a_reader_that_has_gone_is_no_news() -> None:
     assert b"Traceback" not in ran.stderr
 
 
-def test_an_output_that_has_only_ascii() -> None:
-    ran = run(*SEATS, typed="?\n1\nrules\n", PYTHONIOENCODING="ascii", LC_ALL="C")
+@pytest.mark.parametrize(
+    "environ",
+    [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C"}, {"LC_CTYPE": "C"}, {"LANG": "C"}, {"LANG": "POSIX"}],
+    ids=str,
+)
+def test_an_output_that_has_only_ascii(environ: dict[str, str]) -> None:
+    ran = run(*SEATS, typed="?\n1\nrules\n", **environ)
     assert ran.returncode == 0
     assert ran.stdout.isascii()
     assert b"Your turn. Your hand: " in ran.stdout
+
+
+@pytest.mark.parametrize(
+    "environ",
+    [{"LANG": ""}, {"LC_ALL": "C", "PYTHONUTF8": "1"}, {"LANG": "C", "LC_CTYPE": "C.UTF-8"}],
+    ids=str,
+)
+def test_an_output_that_has_more_than_ascii(environ: dict[str, str]) -> None:
+    ran = run(*SEATS, typed="?\n", **environ)
+    assert ran.returncode == 0
+    assert "“" in ran.stdout.decode()
 
 
 def test_bytes_that_are_no_text() -> None:

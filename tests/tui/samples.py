@@ -19,7 +19,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from kortu_domino.bots import make_bot
-from kortu_domino.engine import HouseRules, Lay, Message, Record
+from kortu_domino.engine import HouseRules, Lay, Record
+from kortu_domino.i18n import _
 from kortu_domino.review import PLAYOUTS, Judged, Judgement, judge, rounds_of
 from kortu_domino.storage.games import GameStore, SavedGame
 from kortu_domino.storage.history import FinishedGame, History
@@ -28,16 +29,17 @@ from kortu_domino.table.hints import Hint, find_hint
 from kortu_domino.table.pace import Pace
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import Table, open_table
+from kortu_domino.tui import themes
 from kortu_domino.tui.dialogs.commands import CommandsDialog
 from kortu_domino.tui.dialogs.file import FileDialog
 from kortu_domino.tui.dialogs.game import GameDialog
 from kortu_domino.tui.dialogs.games import GamesDialog
-from kortu_domino.tui.dialogs.help import HelpDialog
+from kortu_domino.tui.dialogs.help import Contents, HelpDialog
 from kortu_domino.tui.dialogs.hint import HintDialog
 from kortu_domino.tui.dialogs.house_rules import HouseRulesDialog
 from kortu_domino.tui.dialogs.log import LogDialog
 from kortu_domino.tui.dialogs.name import NameDialog
-from kortu_domino.tui.dialogs.question import QuestionDialog
+from kortu_domino.tui.dialogs.question import leaving
 from kortu_domino.tui.dialogs.seat import SeatDialog
 from kortu_domino.tui.dialogs.suit_picker import SuitPicker
 from kortu_domino.tui.key_hints import KeyHint
@@ -142,7 +144,7 @@ def careless(setup: Setup, *, rounds: int = 1) -> Record:
     """Rounds in which seat 0 does not think much."""
     table = open_table(setup, pace=STILL)
     bots = [make_bot("medium" if seat else "easy", f"{seat}") for seat in range(setup.rules.players)]
-    for _ in range(rounds):
+    for _round in range(rounds):
         table.start_round()
         while table.in_round:
             table.play(table.turn, bots[table.turn].choose(table.view(table.turn)))
@@ -168,6 +170,26 @@ def _hint() -> Hint:
     return find_hint(table_after(8, agreed()).view(0), "hint")
 
 
+COMMANDS = (
+    ("Record", "Save this game as a record (JSON)"),
+    ("Picture", "Save this screen as a picture (SVG)"),
+    ("House rules", "Every rule, one by one."),
+    ("Start", "Deal the cards."),
+    *((label, "Change the colours of the table") for label in themes.LABELS.values()),
+)
+"""Titles of commands and what they do, all of them words of the program."""
+
+
+def _help() -> Contents:
+    """The keys of two widgets, with what a table's legends tell beside them."""
+    keys = [KeyHint("←→", _("move"), "left"), KeyHint("?", _("help"), "question_mark")]
+    legends = [
+        (_(title), [KeyHint(_(sign), _(meaning), "") for sign, meaning in lines])
+        for title, lines in TableScreen.LEGENDS
+    ]
+    return _(TableScreen.HEADING), [(_(TableScreen.BINDING_GROUP_TITLE), keys)], legends
+
+
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "title": TitleScreen,
     "setup": lambda: SetupScreen(agreed()),
@@ -185,17 +207,17 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 
 DIALOGS: dict[str, Callable[[], Screen[Any]]] = {
     "commands": lambda: CommandsDialog(
-        lambda: [SystemCommand(f"Command {number}", "What it does", lambda: None) for number in range(8)]
+        lambda: [SystemCommand(_(title), _(help), lambda: None) for title, help in COMMANDS]
     ),
     "file": lambda: FileDialog("Import the record in which file?", yes="Import", take=lambda path: ""),
     "game": lambda: GameDialog(finished_game(), "2K7M-2QXD"),
     "games": lambda: GamesDialog([_saved(number) for number in range(3)]),
-    "help": lambda: HelpDialog(lambda: ("Title", [("On this screen", [KeyHint("←→", "move", "left")])], ())),
+    "help": lambda: HelpDialog(_help),
     "hint": lambda: HintDialog(_hint()),
     "house_rules": lambda: HouseRulesDialog(HouseRules()),
     "log": lambda: LogDialog(table_after(8, agreed()).view(0)),
     "name": lambda: NameDialog("Save these rules as", yes="Save", longest=20, why_not=lambda name: ""),
-    "question": lambda: QuestionDialog(Message("Leave the table?"), yes="Leave", no="Stay"),
+    "question": lambda: leaving(kept=True),
     "seat": lambda: SeatDialog(2, SeatSetup("Jonas", "medium"), lambda name, bot: name, lambda seat: ""),
     "suit_picker": _suit_picker,
 }

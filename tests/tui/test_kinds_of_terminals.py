@@ -17,7 +17,7 @@ KINDS = [
     {"TERM": "xterm"},
     {"TERM": "vt100"},
     {"TERM": "nonsense"},
-    {"LC_ALL": "C"},
+    {"LC_ALL": "C", "PYTHONUTF8": "1"},
     {"LC_ALL": "xx_YY.UTF-8", "LANG": "xx_YY.UTF-8"},
     {"NO_COLOR": "1"},
     {"TEXTUAL_COLOR_SYSTEM": "nonsense"},
@@ -25,6 +25,8 @@ KINDS = [
     {"TEXTUAL_COLOR_SYSTEM": "256"},
 ]
 ASCII = [
+    {"LC_ALL": "C"},
+    {"LC_ALL": "POSIX"},
     {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     {"PYTHONIOENCODING": "ascii"},
     {"PYTHONIOENCODING": "latin-1"},

@@ -232,7 +232,7 @@ async def test_a_mistake_is_told_with_what_would_have_been_better_and_why(size: 
         await pilot.pause()
         told = text(screen, Verdict)
         heading, *lines = told.splitlines()
-        assert heading.strip() == f"A mistake: it cost {worst.cost:.1f} (±{2 * worst.error:.1f})."
+        assert heading.strip() == f"A mistake: it cost {worst.cost:.1f} (margin {2 * worst.error:.1f})."
         best = next(line for line in lines if line.endswith("best"))
         made = next(line for line in lines if line.endswith("played"))
         assert f"{worst.best.points:+.1f}" in best

@@ -25,7 +25,7 @@ from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.option_row import OptionRow
 from kortu_domino.tui.widgets.sentence import Sentence
 from kortu_domino.tui.widgets.table_plan import TablePlan
-from tests.tui.kit import text_of
+from tests.tui.kit import text_of, until
 
 BOT = SeatSetup("", "medium")
 FOUR = Setup(HouseRules(), (SeatSetup("Ona"), BOT, BOT, BOT))
@@ -540,3 +540,26 @@ async def test_the_list_of_rules_may_be_left_as_it_was() -> None:
         await pilot.press("right", "escape")
         await pilot.pause()
         assert app.setup_now == FOUR
+
+
+def plan(app: App) -> str:
+    return text_of(app.shown.query_one(TablePlan))
+
+
+async def test_in_another_language_whoever_gave_no_name_is_called_so_at_once() -> None:
+    i18n.use_language("lt")
+    person = SeatSetup(i18n._("You"))
+    numbered = SeatSetup(i18n._("Player {number}").format(number=2))
+    app = App(Setup(HouseRules(), (person, numbered, SeatSetup("Rasa"), BOT)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert person.name in plan(app)
+        app.change_settings(replace(app.settings, look=replace(app.settings.look, language="en")))
+        await until(pilot, lambda: " You " in plan(app))
+        assert " Player 2 " in plan(app)
+        assert " Rasa " in plan(app)
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+    (agreed,) = app.agreed
+    assert agreed
+    assert [seat.name for seat in agreed.seats] == ["You", "Player 2", "Rasa", ""]

@@ -29,7 +29,7 @@ from kortu_domino.words.spoken import cards_in_words, ends_in_words, in_words, t
         ("Ona laid 7♥ on the left.", "Ona laid 7 of hearts on the left."),
         ("Ona laid 10♦ 10♠ on the right.", "Ona laid 10 of diamonds, 10 of spades on the right."),
         ("Ona laid A♦ as ♠ on the left.", "Ona laid ace of diamonds as spades on the left."),
-        ("Beside A♦=♠ and A=♥.", "Beside ace of diamonds declared spades and ace declared hearts."),
+        ("Beside A♦=♠ and A♥.", "Beside ace of diamonds declared spades and ace of hearts."),
         ("Q♥ starts the row.", "Queen of hearts starts the row."),
         ("It sheds 10 points.", "It sheds 10 points."),
         ("King Jonas 3 and Queen A drew 2 cards.", "King Jonas 3 and Queen A drew 2 cards."),
@@ -62,7 +62,8 @@ def test_who_does_something_to_cards_and_who_does_not(monkeypatch: pytest.Monkey
     events = [Drawn(0, king), Laid(0, End.LEFT, (king,), None), StartCard(queen), Passed(1)]
     told = told_in_words(events, [Player("Ona"), Player("Jonas")], you=0)
     assert told == [
-        "You drew king of hearts and laid king of hearts on the left.",
+        "You drew king of hearts.",
+        "You laid king of hearts on the left.",
         "Queen of hearts starts the row.",
         "Jonas passed.",
     ]

@@ -9,11 +9,15 @@ from __future__ import annotations
 import codecs
 import errno
 import io
+import json
 import os
+import re
 import sys
 
 from kortu_domino.engine.messages import printable
-from kortu_domino.stand_ins import stand_in
+from kortu_domino.stand_ins import PLUS_MINUS, stand_in, wants_ascii
+
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
 class OutputLost(BaseException):
@@ -29,11 +33,13 @@ class OutputLost(BaseException):
 
 
 def prepare() -> None:
-    """Make both streams write what they can of any text."""
+    """Make both streams write what they can of any text; nothing but ASCII where the environment wants that."""
     codecs.register_error("kortu_domino.stand_in", _stand_in)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="kortu_domino.stand_in")
+    if wants_ascii():
+        only_ascii()
 
 
 def only_ascii() -> None:
@@ -48,6 +54,14 @@ def to_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
+def as_written(text: str) -> str:
+    """A text as standard output will have it: in another encoding it may be longer."""
+    if not isinstance(sys.stdout, io.TextIOWrapper):
+        return text
+    encoding = sys.stdout.encoding
+    return text.encode(encoding, sys.stdout.errors or "strict").decode(encoding)
+
+
 def write(line: str) -> None:
     """Write a line of data to standard output. Raises OutputLost."""
     if sys.stdout is None:
@@ -56,6 +70,15 @@ def write(line: str) -> None:
         sys.stdout.write(f"{line}\n")
     except OSError as error:
         raise OutputLost(error) from None
+
+
+def write_json(text: str) -> None:
+    """Write JSON to standard output: what the encoding lacks is escaped, so that it is not lost. Raises OutputLost."""
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeError:
+        text = _NOT_ASCII.sub(lambda sign: json.dumps(sign[0])[1:-1], text)
+    write(text)
 
 
 def write_on(text: str) -> None:
@@ -111,5 +134,6 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
     """What an encoding lacks, as ASCII: a suit's letter, a letter without its accents, else a question mark."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    text = error.object[error.start : error.end].replace("…", "...")  # a line has room for it
+    text = error.object[error.start : error.end]
+    text = text.replace("…", "...").replace("±", PLUS_MINUS)  # a line has room for it
     return "".join(map(stand_in, text)), error.end

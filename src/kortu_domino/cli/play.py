@@ -7,14 +7,14 @@ from difflib import get_close_matches
 import click
 from click.shell_completion import CompletionItem
 
-from kortu_domino.bots import LEVELS
+from kortu_domino.bots import LEVELS, level_label
 from kortu_domino.cli import output
 from kortu_domino.cli.base import PROGRAM, Command, Refused
 from kortu_domino.cli.house import house_options, house_rules
 from kortu_domino.cli.terminal import ascii_option, wants_text
 from kortu_domino.cli.text import play_text, text_option
 from kortu_domino.engine import OPTIONS
-from kortu_domino.i18n import _, tell
+from kortu_domino.i18n import _, everywhere, tell
 from kortu_domino.table.deals import EXAMPLE_CODE, is_deal_code, read_deal_code
 from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup, SetupError, usual_seats
@@ -154,16 +154,22 @@ def _seats(text: str) -> tuple[SeatSetup, ...]:
 
 
 def _seat(word: str) -> SeatSetup:
-    if word.lower() == YOU:
+    """Who a word is. A level goes by its name, and by what it is called in any language of the program."""
+    if word.casefold() in {YOU, *map(str.casefold, everywhere("You"))}:
         return SeatSetup(_("You"))
     if word.lower() in LEVELS:
         return SeatSetup("", word.lower())
-    if word.islower() and get_close_matches(word, LEVELS, cutoff=0.7):
+    called = {name.casefold(): level for level in LEVELS for name in everywhere(LEVELS[level].label)}
+    if level := called.get(word.casefold()):
+        return SeatSetup("", level)
+    if word.islower() and any(
+        get_close_matches(part, (*LEVELS, *called), cutoff=0.7) for part in word.split()
+    ):
         raise Refused(
             _(
                 "--seats: there is no level “{word}”; the levels are {levels}. If it is the name of a person, write "
                 "it with a capital letter: {name}."
-            ).format(word=word, levels=", ".join(LEVELS), name=word.capitalize())
+            ).format(word=word, levels=", ".join(map(level_label, LEVELS)), name=word.capitalize())
         )
     return SeatSetup(word)
 

@@ -53,7 +53,7 @@ def _record(number: str, listed: bool) -> None:
                 raise Refused(_("No game has been played here yet."))
             _list(store)
         elif game := store.last(place):
-            output.write(game.record.to_json())
+            output.write_json(game.record.to_json())
         else:
             count = store.count()
             raise Refused(

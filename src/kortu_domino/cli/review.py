@@ -114,7 +114,7 @@ def _review(
     if as_json:
         from kortu_domino.cli.review_json import as_plain
 
-        output.write(json.dumps(as_plain(record, reviews, seed, often), ensure_ascii=False))
+        output.write_json(json.dumps(as_plain(record, reviews, seed, often), ensure_ascii=False))
     else:
         from kortu_domino.cli.review_story import ReviewStory
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kortu_domino.bots import LEVELS
+from kortu_domino.cli import output
 from kortu_domino.i18n import _, decimal, ngettext
 from kortu_domino.simulate import CONFIDENCE, Match, Tally, Totals
 from kortu_domino.words.numbers import tenths
@@ -235,7 +236,8 @@ def _column(cells: Sequence[_Cell]) -> list[str]:
     """The cells with `±` below `±`."""
     mean_width = max(len(mean) for mean, _margin in cells)
     margin_width = max(len(margin) for _mean, margin in cells)
+    sign = output.as_written("±")
     return [
-        f"{mean:>{mean_width}}" + (f" ± {margin:>{margin_width}}" if margin else "") if mean else ""
+        f"{mean:>{mean_width}}" + (f" {sign} {margin:>{margin_width}}" if margin else "") if mean else ""
         for mean, margin in cells
     ]

@@ -12,7 +12,6 @@ from typing import overload
 from kortu_domino.engine.cards import KINDS, Rank
 from kortu_domino.engine.messages import Message
 from kortu_domino.engine.moves import DRAW, PASS, Draw, Lay, Move, Pass
-from kortu_domino.engine.reasons import why_not
 from kortu_domino.engine.tables import GROUPS, RuleTables
 
 _ACE = int(Rank.ACE)
@@ -112,10 +111,6 @@ class LegalMoves(Sequence[Move]):
 
     def __repr__(self) -> str:
         return f"LegalMoves({', '.join(map(str, self))})"
-
-    def why_not(self, move: Move) -> Message | None:
-        """Why a move is not legal, as a sentence for the player; None where it is legal."""
-        return why_not(self, move)
 
     # The list
 

@@ -1,7 +1,7 @@
 """Why a move is not legal, in a sentence for the player.
 
-Asked through `LegalMoves.why_not`. Nothing here is quick: what has to be is `move in legal_moves`, which says
-the same as yes and no.
+Asked through `Round.why_not` and `View.why_not`. Nothing here is quick: what has to be is `move in legal_moves`,
+which says the same as yes and no.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kortu_domino.engine.cards import CARDS, RANKS, Card, Rank, cards_in
+from kortu_domino.engine.cards import RANKS, Card, Rank, cards_in
 from kortu_domino.engine.messages import Message, N_
-from kortu_domino.engine.moves import Draw, End, Lay, Move, OnCard, Pass
+from kortu_domino.engine.moves import Draw, End, LaidCard, Lay, Move, OnCard, Pass
 from kortu_domino.engine.rules import AceSuit
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def why_no_draw(stock: int, drawn: int, limit: int | None) -> Message | None:
     return None if limit is None or drawn < limit else _limit_reached(limit)
 
 
-def why_not(legal: LegalMoves, move: Move) -> Message | None:
-    """Why a move is not one of the legal moves; None where it is."""
+def why_not(legal: LegalMoves, move: Move, left: LaidCard, right: LaidCard) -> Message | None:
+    """Why a move is not one of the legal moves beside these ends; None where it is."""
     if legal.closed is not None:
         return legal.closed
     if isinstance(move, Draw):
@@ -48,7 +48,9 @@ def why_not(legal: LegalMoves, move: Move) -> Message | None:
         return _why_not_pass(legal)
     target = move.target
     return _why_not_cards(legal, move) or (
-        _why_not_at_end(legal, move, target) if isinstance(target, End) else _why_not_on(legal, move, target)
+        _why_not_at_end(legal, move, target, left, right)
+        if isinstance(target, End)
+        else _why_not_on(legal, move, target)
     )
 
 
@@ -85,9 +87,11 @@ def _why_not_cards(legal: LegalMoves, move: Lay) -> Message | None:
     return None
 
 
-def _why_not_at_end(legal: LegalMoves, move: Lay, end: End) -> Message | None:
+def _why_not_at_end(
+    legal: LegalMoves, move: Lay, end: End, left: LaidCard, right: LaidCard
+) -> Message | None:
     tables, first = legal.tables, move.cards[0]
-    here = CARDS[legal.left if end is End.LEFT else legal.right]
+    here = left if end is End.LEFT else right
     if first.rank == Rank.ACE and tables.declares:
         if move.declared is None:
             return Message(N_("An ace is laid with a declared suit."))
@@ -95,44 +99,43 @@ def _why_not_at_end(legal: LegalMoves, move: Lay, end: End) -> Message | None:
             return None
         return Message(
             N_("Beside {end} an ace can only be declared as {suit:name}."),
-            {"end": _end(legal, here), "suit": here.suit},
+            {"end": here, "suit": here.suit},
         )
     if move.declared is not None:
         return _nothing_is_declared(first)
-    if tables.match[here] >> first & 1:
+    matching = tables.match[_counts_as(here)]
+    if matching >> first & 1:
         return None
     for other in move.cards:
-        if tables.match[here] >> other & 1:
+        if matching >> other & 1:
             return Message(
                 N_("{card} does not match {end}: lay {other} first."),
-                {"card": first, "end": _end(legal, here), "other": other},
+                {"card": first, "end": here, "other": other},
             )
-    return _no_match(legal, first, end)
+    return _no_match(legal, first, end, left, right)
 
 
-def _no_match(legal: LegalMoves, card: Card, end: End) -> Message:
-    left, right = CARDS[legal.left], CARDS[legal.right]
-    if left == right:
+def _no_match(legal: LegalMoves, card: Card, end: End, left: LaidCard, right: LaidCard) -> Message:
+    if f"{left}" == f"{right}":
         return Message(
-            N_("The {card:name} matches neither end: both are {end}."),
-            {"card": card, "end": _end(legal, left)},
+            N_("The {card:name} matches neither end: both are {end}."), {"card": card, "end": left}
         )
     match = legal.tables.match
-    if not (match[left] | match[right]) >> card & 1:
+    if not (match[_counts_as(left)] | match[_counts_as(right)]) >> card & 1:
         return Message(
             N_("The {card:name} matches neither end: {left} on the left, {right} on the right."),
-            {"card": card, "left": _end(legal, left), "right": _end(legal, right)},
+            {"card": card, "left": left, "right": right},
         )
     if end is End.LEFT:
         template, there = N_("The {card:name} does not match the left end, {end}."), left
     else:
         template, there = N_("The {card:name} does not match the right end, {end}."), right
-    return Message(template, {"card": card, "end": _end(legal, there)})
+    return Message(template, {"card": card, "end": there})
 
 
-def _end(legal: LegalMoves, card: Card) -> object:
-    """A card at an end, as a sentence calls it: of an ace that may be declared only what it counts as is known."""
-    return f"A={card.suit.symbol}" if card.rank == Rank.ACE and legal.tables.declares else card
+def _counts_as(end: LaidCard) -> Card:
+    """The card that an end is matched as."""
+    return Card.of(end.rank, end.suit)
 
 
 def _why_not_on(legal: LegalMoves, move: Lay, target: OnCard) -> Message | None:

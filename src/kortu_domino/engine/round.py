@@ -25,7 +25,7 @@ from kortu_domino.engine.cards import (
 from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message, Refusal, N_
 from kortu_domino.engine.moves import Draw, End, LaidCard, Lay, Move
-from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
+from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw, why_not
 from kortu_domino.engine.rules import HouseRules
 from kortu_domino.engine.tables import tables
 
@@ -208,7 +208,7 @@ class Round:
 
     def why_not(self, move: Move) -> Message | None:
         """Why a move is not legal now; None where it is."""
-        return self.legal_moves.why_not(move)
+        return why_not(self.legal_moves, move, self.end(End.LEFT), self.end(End.RIGHT))
 
     # Playing
 

@@ -15,7 +15,7 @@ from kortu_domino.engine.legal import LegalMoves
 from kortu_domino.engine.messages import Message, N_
 from kortu_domino.engine.moves import End, LaidCard, Move
 from kortu_domino.engine.players import Player
-from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw
+from kortu_domino.engine.reasons import ROUND_OVER, why_no_draw, why_not
 from kortu_domino.engine.round import Place, Reason
 from kortu_domino.engine.rules import HouseRules
 from kortu_domino.engine.tables import tables
@@ -95,4 +95,4 @@ class View:
 
     def why_not(self, move: Move) -> Message | None:
         """Why the seat may not make a move now; None where it may."""
-        return self.legal_moves.why_not(move)
+        return why_not(self.legal_moves, move, self.end(End.LEFT), self.end(End.RIGHT))

@@ -5,7 +5,7 @@ written down, `tell(message)` for what the engine has to say. How a language is 
 with several, is said in `catalogues`.
 """
 
-from kortu_domino.i18n.cards import card_name, rank_name, suit_name
+from kortu_domino.i18n.cards import card_name, rank_name, suit_letter, suit_name
 from kortu_domino.i18n.catalogues import (
     DOMAIN,
     LOCALE_DIR,
@@ -46,6 +46,7 @@ __all__ = [
     "own_language",
     "pgettext",
     "rank_name",
+    "suit_letter",
     "suit_name",
     "tell",
     "use_language",

@@ -90,7 +90,7 @@ def available_languages() -> list[str]:
 
 
 def language_name(code: str) -> str:
-    """What a language that the program speaks is called in itself: `English`, `Lietuvių`."""
+    """What a language that the program speaks is called in itself: `English`, `lietuvių`."""
     # Translators: the name of your own language, as it is called in it.
     name = _catalogue(code).pgettext("language", "English")
     return name if code == SOURCE or name != "English" else code
@@ -99,12 +99,10 @@ def language_name(code: str) -> str:
 def language_from_environment(environ: Mapping[str, str] = os.environ) -> str:
     """What LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for: the first that the program speaks, or English.
 
-    As gettext has it, LC_ALL, LC_MESSAGES and LANG stand in for each other, LANGUAGE is a list that goes
-    before them, and nothing goes before the locale C.
+    LC_ALL, LC_MESSAGES and LANG stand in for each other, and LANGUAGE is a list that goes before them: before the
+    locale C, too, for somebody has asked for it.
     """
     locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environ.get(name))), "")
-    if locale in ("C", "POSIX"):
-        return SOURCE
     for wish in (*environ.get("LANGUAGE", "").split(":"), locale):
         if code := known_language(wish):
             return code

@@ -25,16 +25,9 @@ from kortu_domino.engine import (
 )
 from kortu_domino.engine.messages import quoted
 from kortu_domino.engine.moves import Target
-from kortu_domino.i18n import N_, NC_, pgettext
+from kortu_domino.i18n import N_, NC_, pgettext, suit_letter
 
 LEFT, RIGHT = NC_("end", "left"), NC_("end", "right")
-SUIT_LETTERS = (
-    NC_("letter of suit", "c"),
-    NC_("letter of suit", "d"),
-    NC_("letter of suit", "h"),
-    NC_("letter of suit", "s"),
-)
-"""By suit: the letters by which languages call them are understood beside C, D, H and S."""
 DRAW_WORDS, PASS_WORDS = ("d", "draw", NC_("move", "draw")), ("p", "pass", NC_("move", "pass"))
 
 _CARD = re.compile(r"(10|[2-9jqka])(.)")
@@ -142,7 +135,7 @@ def _card(word: str) -> Card | None:
 def _suit(word: str) -> Suit | None:
     """A suit by its letter, also in the language in use, or its sign."""
     for suit in Suit:
-        if word in (suit.letter.lower(), pgettext("letter of suit", SUIT_LETTERS[suit]), suit.symbol):
+        if word in (suit.letter.lower(), suit_letter(suit), suit.symbol):
             return suit
     return None
 

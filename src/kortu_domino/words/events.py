@@ -87,8 +87,12 @@ def sentence(event: Event, players: Sequence[Player], *, you: int | None = None)
     raise TypeError(f"no words for {event!r}")
 
 
-def sentences(events: Iterable[Event], players: Sequence[Player], *, you: int | None = None) -> list[str]:
+def sentences(
+    events: Iterable[Event], players: Sequence[Player], *, you: int | None = None, apart: bool = False
+) -> list[str]:
     """What a log tells of some events, in their order: a turn is one sentence, with its draws taken together.
+
+    `apart`: what comes after the draws of a turn is a sentence by itself.
 
     Left out is what a table shows anyhow: the hands as dealt, and whose turn it is.
     """
@@ -98,7 +102,10 @@ def sentences(events: Iterable[Event], players: Sequence[Player], *, you: int | 
         if isinstance(event, Dealt | TurnStarted):
             continue
         goes_on = (
-            isinstance(event, Played) and turn and isinstance(turn[-1], Drawn) and turn[-1].seat == event.seat
+            isinstance(event, Drawn if apart else Played)
+            and turn
+            and isinstance(turn[-1], Drawn)
+            and turn[-1].seat == event.seat
         )
         if turn and not goes_on:
             told.append(_turn(turn, players, you))

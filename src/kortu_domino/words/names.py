@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kortu_domino.i18n import _, everywhere
+
+_MOST = 9
+"""The highest number that a player without a name is given."""
 
 
 def called(name: str) -> str:
     """A player's name as it is shown; whoever has given none is called so in the language in use."""
-    return _("You") if name in everywhere("You") else name
+    if name in everywhere("You"):
+        return _("You")
+    number = _numbered().get(name)
+    return _("Player {number}").format(number=number) if number else name
+
+
+@cache
+def _numbered() -> dict[str, int]:
+    """By what they are called in any language, the numbers of players who have given no name."""
+    return {
+        template.format(number=number): number
+        for template in everywhere("Player {number}")
+        for number in range(1, _MOST + 1)
+    }

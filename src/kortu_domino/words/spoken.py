@@ -17,7 +17,6 @@ _SIGNS = "♣♦♥♠"
 _FACE = re.compile(
     rf"(?P<rank>10|[2-9JQKA])(?P<suit>[{_SIGNS}])(?:=(?P<declared>[{_SIGNS}]))?(?P<more> (?=\S+[{_SIGNS}]))?"
 )
-_ACE = re.compile(rf"\bA=(?P<declared>[{_SIGNS}])")
 _SIGN = re.compile(rf"[{_SIGNS}]")
 
 # In the order of Suit.
@@ -55,7 +54,6 @@ def in_words(text: str, *, acted_on: bool = False) -> str:
         return f"{name}, " if found["more"] else name
 
     told = _FACE.sub(face, text)
-    told = _ACE.sub(lambda found: _declared(_rank_name(Rank.ACE, acted_on), found["declared"]), told)
     told = _SIGN.sub(lambda found: _suit_name(Suit(_SIGNS.index(found[0])), acted_on), told)
     begins = text.endswith(".") and _FACE.match(text)
     return told[0].upper() + told[1:] if begins else told
@@ -67,12 +65,12 @@ def cards_in_words(cards: Iterable[Card | LaidCard]) -> str:
 
 
 def told_in_words(events: Iterable[Event], players: Sequence[Player], *, you: int | None = None) -> list[str]:
-    """What `events.sentences` tells of some events, with cards in words."""
+    """What `events.sentences` tells of some events, with cards in words, and what was drawn in a line of its own."""
     lines: list[str] = []
     acts: list[Event] = []
 
     def tell_acts() -> None:
-        lines.extend(in_words(line, acted_on=True) for line in sentences(acts, players, you=you))
+        lines.extend(in_words(line, acted_on=True) for line in sentences(acts, players, you=you, apart=True))
         acts.clear()
 
     for event in events:
