@@ -53,8 +53,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a third of the time of screens is waiting."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: a third of the time of screens is waiting."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -43,7 +44,8 @@ def test_there_are_names_for_a_full_table_and_more() -> None:
 @EVERY_LEVEL
 @pytest.mark.parametrize(("players", "decks"), SEATS)
 def test_every_choice_is_legal_under_any_house_rules(level: str, players: int, decks: int) -> None:
-    for number, rules in enumerate(variants(players, decks)):
+    # An expert thinks long: it meets every third, as do the others all of them.
+    for number, rules in enumerate(islice(variants(players, decks), 0, None, 3 if level == "expert" else 1)):
         game = begun(rules, deck(f"legal {number}", decks))
         for view, move in decisions(game, bots(level, players, str(number))):
             assert move in view.legal_moves, f"{rules}: {view.why_not(move)}"

@@ -92,7 +92,7 @@ def test_a_record_that_cannot_be_played() -> None:
     assert (error.value.round, error.value.move) == (1, 2)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(house_rules(), st.integers(0, 10**6))
 def test_every_house_rule_is_reviewed(rules: HouseRules, seed: int) -> None:
     record = played(rules, str(seed), rounds=2)
