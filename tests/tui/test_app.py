@@ -27,7 +27,7 @@ from kortu_domino.table.pace import PACES
 from kortu_domino.table.setup import SeatSetup, Setup
 from kortu_domino.table.table import open_table
 from kortu_domino.tui import app as module
-from kortu_domino.tui import themes
+from kortu_domino.tui import playing, themes
 from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.commands import app_commands
 from kortu_domino.tui.fitting import FittingScreen
@@ -458,7 +458,7 @@ DAY = date(2026, 11, 30)
 
 @pytest.fixture
 def day(monkeypatch: pytest.MonkeyPatch) -> date:
-    monkeypatch.setattr(module, "today", lambda: DAY)
+    monkeypatch.setattr(playing, "today", lambda: DAY)
     return DAY
 
 

@@ -1,4 +1,5 @@
-"""The app: settings, games kept, themes, commands. Which screen leads to which is in `ways`.
+"""The app: settings, themes, keys, commands, and how it starts and ends. Which game is played is in `playing`, which
+screen leads to which in `ways`.
 
 It decides nothing about the game: a table does, and the table screen shows it. The title is the screen at the bottom
 of the stack; everything else is pushed over it. `cli` calls `run`; tests make a KortuDominoApp of their own.
@@ -12,7 +13,6 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from datetime import date
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -25,31 +25,27 @@ from textual.signal import Signal
 from textual.timer import Timer
 
 from kortu_domino import paths
-from kortu_domino.bots import UnknownLevel
-from kortu_domino.engine import RecordError
 from kortu_domino.i18n import _, N_, tell, use_language
 from kortu_domino.signals import leaving_on_signals
 from kortu_domino.stand_ins import lacks_signs
-from kortu_domino.storage.daily import Daily, daily_begun, daily_done, today
-from kortu_domino.storage.games import PLAYED_UNKEPT, GameStore, NotResumed, SavedGame
+from kortu_domino.storage.games import GameStore
 from kortu_domino.storage.log import log_trouble, logging_to, stopped
 from kortu_domino.storage.settings import Settings, SettingsFile
 from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
-from kortu_domino.table.setup import SeatSetup, Setup, SetupError, first_setup, only_person
+from kortu_domino.table.setup import Setup
 from kortu_domino.tui import themes
 from kortu_domino.tui.environment import heed_only_what_can_be
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.leaving import Deadline
 from kortu_domino.tui.meant_keys import meant_key
 from kortu_domino.tui.plain import Plain
+from kortu_domino.tui.playing import Playing
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.styles import ParsedOnce, stylesheet
-from kortu_domino.tui.ways import Ways
 
 if TYPE_CHECKING:
-    from kortu_domino.engine import HouseRules, Message
-    from kortu_domino.table.table import Table
+    from kortu_domino.engine import Message
 
 REST = 0.5
 """Seconds without a change after which settings are written: a slow disk is not to slow the keys."""
@@ -95,15 +91,13 @@ def run(
     return app.return_code or 0
 
 
-class KortuDominoApp(Ways, inherit_bindings=False):
+class KortuDominoApp(Playing, inherit_bindings=False):
     """The game in a terminal.
 
     `settings` are those in force: values that are replaced, never changed in place; see `change_settings`. `store`
-    keeps the games, and is closed when the app ends. `table` is the table being played at, None before the first, and
-    `daily` the day whose daily deal is played there, None where it is another game.
-    `unkept` is why the settings as they are could not be kept, None where they are or will be; `put_aside` that their
-    file was broken and is kept under another name, None where it is not. A `plain` app shows
-    nothing but ASCII.
+    keeps the games, and is closed when the app ends. `unkept` is why the settings as they are could not be kept, None
+    where they are or will be; `put_aside` that their file was broken and is kept under another name, None where it is
+    not. A `plain` app shows nothing but ASCII.
     """
 
     TITLE = "Kortų domino"
@@ -135,7 +129,7 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         daily: bool = False,
         plain: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(setup)
         self.stylesheet = ParsedOnce(variables=self.theme_variables)
         self._filters.append(Plain(enabled=plain))
         for theme in themes.themes_for(self.console.color_system).values():
@@ -146,14 +140,11 @@ class KortuDominoApp(Ways, inherit_bindings=False):
         self.settings = self.settings_file.load()
         self.settings_changed = Signal[Settings](self, "settings")
         self.store = store or GameStore(paths.database_file())
-        self.table: Table | None = None
-        self.daily: date | None = None
         self.unkept: Message | None = None
         self.put_aside: Message | None = None
         self.deadline = Deadline(self._give_up)
         self._rest: Timer | None = None
         """Runs while there are settings to be kept."""
-        self._setup = setup
         self._pace = pace
         self._opened = opened
         self._daily_first = daily
@@ -319,107 +310,6 @@ class KortuDominoApp(Ways, inherit_bindings=False):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our colours, for the themes of Textual."""
         return themes.fallbacks(self.current_theme)
-
-    # Games
-
-    @property
-    def setup(self) -> Setup:
-        """What was agreed for the game before, and is likely for the next."""
-        if self.settings.setup is None:
-            return first_setup()
-        from kortu_domino.tui.seats import with_names
-
-        return with_names(self.settings.setup)
-
-    @property
-    def rules(self) -> HouseRules:
-        """The rules in force: of the game being played, else of the next."""
-        return self.table.rules if self.table and not self.table.over else self.setup.rules
-
-    @property
-    def has_kept_game(self) -> bool:
-        """Whether the game that was played at the table is not over, and can be continued."""
-        return self.table is not None and not self.table.over and self.table.kept
-
-    def new_game(self, setup: Setup) -> None:
-        """Play a game, and remember what was agreed for the next."""
-        if setup != self.settings.setup:
-            self.change_settings(replace(self.settings, setup=setup))
-        self._play(setup)
-
-    def _play(self, setup: Setup, daily: date | None = None) -> None:
-        from kortu_domino.table.table import open_table
-
-        self._setup = setup
-        self.daily = daily
-        keep, play = self.store.new(daily), self.settings.play
-        self.start_table(open_table(setup, keep=keep, pace=self.pace, auto_draw=play.auto_draw))
-
-    def play_daily(self) -> None:
-        """Play today's deal, or go on with it where it was begun; where it was played before, say that that counts."""
-        from kortu_domino.table.deals import daily_setup
-
-        day = today()
-        if begun := daily_begun(self.store, day):
-            self.resume_game(begun)
-            return
-        first = daily_done(self.store, day).first
-        self._play(daily_setup(day, only_person(self.setup)), day)
-        if first:
-            from kortu_domino.words.results import first_time_counts
-
-            played = _("You have played today's deal.")
-            counts = first_time_counts(first.place, first.points, helped=first.helped)
-            self.notify(f"{played} {counts}", timeout=8, markup=False)
-
-    def play_again(self) -> None:
-        """Play another game with the players and rules of the one before; other cards, even if it had a seed."""
-        if self._setup and self.table:
-            # Bots keep the names that they were given.
-            seats = tuple(SeatSetup(seat.player.name, seat.player.bot) for seat in self.table.seats)
-            self._play(replace(self._setup, seats=seats, seed=None))
-
-    @property
-    def daily_standing(self) -> Daily | None:
-        """How the player stands with the daily deal at the table; None where another game is played there."""
-        return daily_done(self.store, self.daily) if self.daily else None
-
-    def resume_game(self, saved: SavedGame) -> None:
-        """Go on with a game where it was left, in this window or another; where that cannot be, say why."""
-        from kortu_domino.table.table import resume_table
-
-        try:
-            saved, keep = self.store.resume(saved.id)
-            record = saved.record
-            table = resume_table(
-                record,
-                saved.seed,
-                keep=keep,
-                pace=self.pace,
-                auto_draw=self.settings.play.auto_draw,
-                hints=saved.hints,
-                undone=saved.undone,
-            )
-            seats = tuple(SeatSetup(player.name, player.bot) for player in record.players)
-            self._setup = Setup(record.rules, seats)
-        except (NotResumed, RecordError, UnknownLevel, SetupError) as error:
-            self.warn(error.message)
-        else:
-            self.daily = saved.daily
-            self.start_table(table)
-            if keep is None:
-                self.warn(PLAYED_UNKEPT)
-
-    def start_table(self, table: Table) -> None:
-        """Go to a table; from another table, instead of it."""
-        from kortu_domino.tui.screens.table import TableScreen
-
-        self.table = table
-        screen = TableScreen(table)
-        if isinstance(self.screen, TableScreen):
-            self.switch_screen(screen)
-        else:
-            self.push_screen(screen)
 
     # Keys
 
