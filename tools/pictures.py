@@ -63,7 +63,7 @@ class Picture:
 
 def scores(table: Table) -> Screen[Any]:
     """The scoreboard of a table's last round."""
-    return ScoreboardScreen(table.view(0))
+    return ScoreboardScreen(table.view(0), seed=table.seed)
 
 
 PICTURES = {
