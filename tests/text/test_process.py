@@ -30,15 +30,15 @@ def run(*args: str, typed: str = "", **environ: str) -> subprocess.CompletedProc
     )
 
 
+def begun() -> subprocess.Popen[str]:
+    """A game that reads and writes pipes."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen([*TEXT, *SEATS], stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8")
+
+
 def test_a_script_plays_a_whole_game() -> None:
     """It reads line after line, as a person does, and answers."""
-    with subprocess.Popen(
-        [*TEXT, *SEATS],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as process:
+    with begun() as process:
         assert process.stdin
         assert process.stdout
         told = []
@@ -164,13 +164,7 @@ def test_a_file_of_lines(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_leaves_with_the_game_kept(number: signal.Signals, home: Path) -> None:
-    with subprocess.Popen(
-        [*TEXT, *SEATS],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as process:
+    with begun() as process:
         assert process.stdout
         while "Right end" not in (line := process.stdout.readline()) and "both ends" not in line:
             assert line

@@ -16,15 +16,15 @@ from kortu_domino.engine import Message, Refusal
 from kortu_domino.i18n import N_
 from kortu_domino.storage.files import check_file, disk_trouble, make_folder, name_aside, why
 
+APPLICATION_ID = 0x4B444F4D
+"""What says in the file's header that it is ours: `KDOM`."""
+
 
 def _summarize_all(connection: sqlite3.Connection) -> None:
     from kortu_domino.storage.summary import summarize_all  # here, because the file is seldom new or old
 
     summarize_all(connection)
 
-
-APPLICATION_ID = 0x4B444F4D
-"""What says in the file's header that it is ours: `KDOM`."""
 
 STEPS: tuple[tuple[str | Callable[[sqlite3.Connection], None], ...], ...] = (
     (
@@ -359,9 +359,8 @@ def _prepare(connection: sqlite3.Connection, announce: Announce | None = None) -
     # A kill loses nothing in any mode. FULL waits for the disk at each move, so that a loss of power does not either.
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute(f"PRAGMA wal_autocheckpoint = {WAITING}")
-    connection.execute(
-        f"PRAGMA journal_size_limit = {WAITING * 4096}"
-    )  # what one large write made, is given back
+    # What a large write has made of the file beside it is given back to the disk.
+    connection.execute(f"PRAGMA journal_size_limit = {WAITING * 4096}")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")

@@ -9,7 +9,7 @@ from kortu_domino.bots.search import Worth, search
 from kortu_domino.engine import Lay, Message, View
 
 PLAYOUTS = 4000
-"""For one hint: about a tenth of a second."""
+"""For one hint: some tenths of a second, the more players the longer."""
 MOST = 3
 """Moves that a hint names."""
 

@@ -43,6 +43,5 @@ def _save(app: KortuDominoApp, save: Callable[[], str], saved: str, failed: str)
         text = _(failed).format(reason=error.strerror or error)
         app.notify(text, severity="warning", markup=False)
     else:
-        app.notify(
-            _(saved).format(file=Path(file).absolute()), markup=False
-        )  # which folder it was, is not seen
+        # With its folder: nobody sees from where the program was started.
+        app.notify(_(saved).format(file=Path(file).absolute()), markup=False)
