@@ -718,16 +718,6 @@ async def test_a_picture_of_the_screen(tmp_path: Path, monkeypatch: pytest.Monke
     assert "What do you want to do" not in picture.read_text()
 
 
-async def test_without_colours_the_terminals_own_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    app = KortuDominoApp()
-    async with app.run_test() as pilot:
-        app.use_theme("ansi-dark")
-        await pilot.pause()
-        assert app.theme == themes.DEFAULT
-        assert app.settings.look.theme == "ansi-dark", "the wish is kept"
-
-
 async def test_a_fault_of_the_program_is_logged_and_shows_no_hands(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,6 +20,7 @@ from textual import constants
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
+from textual.filter import Monochrome
 from textual.screen import Screen
 from textual.signal import Signal
 from textual.timer import Timer
@@ -35,6 +36,7 @@ from kortu_domino.table.keeper import KeepError
 from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import Setup
 from kortu_domino.tui import themes
+from kortu_domino.tui.colourless import Colourless, wants_no_colours
 from kortu_domino.tui.environment import heed_only_what_can_be
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.leaving import Deadline
@@ -132,7 +134,11 @@ class KortuDominoApp(Playing, inherit_bindings=False):
         super().__init__(setup)
         self.stylesheet = ParsedOnce(variables=self.theme_variables)
         self._filters.append(Plain(enabled=plain))
-        for theme in themes.themes_for(self.console.color_system).values():
+        self.no_color = wants_no_colours()
+        if self.no_color:  # Textual would show greys
+            self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
+            self._filters.append(Colourless())
+        for theme in themes.themes_for(None if self.no_color else self.console.color_system).values():
             self.register_theme(theme)
         self.settings_file = settings_file or SettingsFile(
             paths.settings_file(), themes=set(self.available_themes), own_themes=themes.THEMES
@@ -251,8 +257,8 @@ class KortuDominoApp(Playing, inherit_bindings=False):
     def _look(self) -> None:
         look = self.settings.look
         theme = self.available_themes.get(look.theme)
-        # Without colours a theme of the terminal's own would be black on black.
-        usable = theme is not None and not (theme.ansi and self.no_color)
+        # Without colours there is one theme, for which those of Textual do not care.
+        usable = theme is not None and (look.theme in themes.THEMES or not self.no_color)
         self.theme = look.theme if usable else themes.DEFAULT
         four = look.four_colour == "always" or (look.four_colour, self.theme) == ("contrast", themes.CONTRAST)
         self.set_class(four, "-four-colour")

@@ -7,6 +7,8 @@ colours are rounded there, and close greens would become one.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.color import Color
 from textual.theme import Theme
 
@@ -236,11 +238,37 @@ _SIXTEEN = {
 }
 
 
+_TWO = _theme(
+    DEFAULT,
+    dark=True,
+    felt=_BLACK,
+    felt_shade=_BLACK,
+    felt_line=_GREY,
+    chalk=_WHITE,
+    quiet="#a0a0a0",
+    card=_WHITE,
+    card_fresh=_WHITE,
+    card_band=_WHITE,
+    card_dim=_GREY,
+    card_back=_GREY,
+    ink=_BLACK,
+    suit_red=_BLACK,
+    suit_blue=_BLACK,
+    suit_green=_BLACK,
+    accent=_WHITE,
+    on_accent=_BLACK,
+    danger=_WHITE,
+)
+"""The one theme where there are no colours: light is shown in reverse, and what lies between is dim."""
+
+
 def themes_for(colours: str | None) -> dict[str, Theme]:
-    """Our themes as they are on a terminal that has such colours, as Rich names them.
+    """Our themes as they are on a terminal that has such colours, as Rich names them; None where it has none.
 
     Rounded to sixteen, felt would be grey, and lines on it not seen: there they have colours of their own.
     """
+    if colours is None:
+        return {name: replace(_TWO, name=name) for name in THEMES}
     return THEMES | _SIXTEEN if colours == "standard" else THEMES
 
 
