@@ -17,6 +17,8 @@ import pytest
 from tests.tui.terminal import ESCAPE, LEFT, RIGHT, Terminal
 
 TABLE = ("play", "--set", "decks=2", "--set", "hand_size=10", "--seed", "keys")
+AS_PLAYERS_HAVE_IT = {"TEXTUAL_FPS": "60"}
+"""Textual's own; tests let more frames come."""
 THE_LOG = b"scroll"
 """In its bar of keys, which is sent last."""
 
@@ -25,7 +27,10 @@ def moving(keys: int, *, hint: bool) -> list[float]:
     """How long the cursor waits at one's turn; with a `hint`, while one is worked out, which takes some tenths."""
     found: list[float] = []
     while len(found) < keys:
-        with Terminal(*TABLE, "--seats", "Ona,expert,expert,expert,expert", "--pace", "instant") as terminal:
+        with Terminal(
+            *(*TABLE, "--seats", "Ona,expert,expert,expert,expert", "--pace", "instant"),
+            env=AS_PLAYERS_HAVE_IT,
+        ) as terminal:
             terminal.until_text("Your turn")
             terminal.read(1.0)  # keys that come at once are taken to be meant for what was there before
             if hint:
@@ -42,7 +47,8 @@ def moving(keys: int, *, hint: bool) -> list[float]:
 def opening(level: str, pace: str, keys: int) -> list[float]:
     """How long the log waits, over a table of bots."""
     found: list[float] = []
-    with Terminal(*TABLE, "--seats", ",".join([level] * 6), "--pace", pace) as terminal:
+    seats = ",".join([level] * 6)
+    with Terminal(*TABLE, "--seats", seats, "--pace", pace, env=AS_PLAYERS_HAVE_IT) as terminal:
         terminal.until_text("round 1")
         while len(found) < keys:
             found.append(terminal.wait_for("l", THE_LOG))

@@ -37,7 +37,7 @@ from kortu_domino.table.pace import PACES, Pace
 from kortu_domino.table.setup import Setup
 from kortu_domino.tui import themes
 from kortu_domino.tui.colourless import Colourless, wants_no_colours
-from kortu_domino.tui.environment import heed_only_what_can_be
+from kortu_domino.tui.environment import draw_soon, heed_only_what_can_be
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.leaving import Deadline
 from kortu_domino.tui.meant_keys import meant_key
@@ -71,6 +71,7 @@ def run(
     afterwards is handed to `say`, a line at a time.
     """
     heed_only_what_can_be()
+    draw_soon()
     log = paths.log_file()
     with logging_to(log):
         plain = lacks_signs(sys.__stderr__)  # where Textual draws
