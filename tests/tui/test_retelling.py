@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from kortu_domino import i18n, paths
-from kortu_domino.engine import Message, Player
+from kortu_domino.engine import Message, Player, Suit
 from kortu_domino.i18n import _
 from kortu_domino.storage.games import SavedGame
 from kortu_domino.table.setup import SeatSetup
@@ -213,6 +213,16 @@ async def test_no_button_is_cut_in_a_language_two_fifths_longer(size: tuple[int,
                 shown = action.region.intersection(app.screen.region)
                 assert action.region.width >= width_of(action.label) + 2 * len(MARK), (name, action.label)
                 assert shown.width == action.region.width, (name, action.label)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_suits_to_choose_from_have_their_whole_names(size: tuple[int, int]) -> None:
+    i18n.use_language(pseudo.CODE)
+    app = App(SAMPLES["suit_picker"]())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for suit in Suit:
+            assert i18n.suit_name(suit) in text_of(app)
 
 
 async def test_who_has_given_no_name_is_called_in_the_language_in_use() -> None:

@@ -13,13 +13,16 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import Suit
 from kortu_domino.i18n import suit_letter, suit_name
-from kortu_domino.tui.cells import MARK
+from kortu_domino.tui.cells import MARK, width_of
 from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
 
 _CARD = Size(11, 6)
+"""At least: a card is as wide as the longest name of a suit needs, where there is room for four."""
+_AROUND = 9
+"""Columns of a dialog that are not of the cards, but for the gaps between them."""
 
 
 class Suits(GridWidget):
@@ -54,7 +57,9 @@ class Suits(GridWidget):
         self.set_reactive(Suits.cursor, SUITS.index(likeliest))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return _CARD.width * len(SUITS) + len(SUITS) - 1
+        wanted = 2 + max(width_of(suit_name(suit)) for suit in SUITS)
+        room = (viewport.width - _AROUND) // len(SUITS)
+        return (max(_CARD.width, min(wanted, room)) + 1) * len(SUITS) - 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return _CARD.height
@@ -73,16 +78,17 @@ class Suits(GridWidget):
         self.post_message(self.Chosen(suit) if suit in self.allowed else self.Refused(suit))
 
     def paint(self, grid: Grid) -> None:
+        width = (grid.width + 1) // len(SUITS) - 1
         for index, suit in enumerate(SUITS):
             allowed, cursor = suit in self.allowed, index == self.cursor
             face = Face.ACT if cursor else Face.PLAIN if allowed else Face.DIM
             pen, quiet = card_art.suit_pen(suit, face), card_art.face_pen(face)
-            x, width = index * (_CARD.width + 1), _CARD.width
-            card_art.block(grid, Region(x, 0, *_CARD), face, owner=suit)
+            x = index * (width + 1)
+            card_art.block(grid, Region(x, 0, width, _CARD.height), face, owner=suit)
             grid.put(x + 1, 1, suit_letter(suit).upper(), quiet, owner=suit)
             sign = f"{MARK}{suit.symbol}{' ' * len(MARK)}" if cursor else suit.symbol
             grid.put_centred(x + 1, 2, width - 2, sign, pen, owner=suit)
-            grid.put_centred(x + 1, 3, width - 2, suit_name(suit), pen, owner=suit)
+            grid.put_centred(x, 3, width, suit_name(suit), pen, owner=suit)
             grid.put_centred(x + 1, 4, width - 2, f"× {self.held[suit]}", quiet, owner=suit)
 
     def on_click(self, event: events.Click) -> None:
