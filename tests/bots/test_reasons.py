@@ -6,7 +6,7 @@ import pytest
 
 from kortu_domino.bots.reasons import advantages, reasons
 from kortu_domino.bots.search import search
-from kortu_domino.engine import DRAW, PASS, Game, parse_move
+from kortu_domino.engine import DRAW, PASS, Game, HouseRules, Rank, parse_move
 from kortu_domino.i18n import tell
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
 
@@ -95,6 +95,51 @@ def test_beside_another_move_only_what_that_one_lacks_is_said() -> None:
     game = dealt(["KC QC 5D 6D", "3H 4H 6H 8H"], "9C")
     assert "It keeps both ♣ and ♦." in _said(game, "R:KC")
     assert _better(game, "R:KC", "R:QC") == ["It sheds most: 13 points."]
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "other", "said"),
+    [
+        ("5D 6H AD", "R:AD=H", "R:AD=S", "6♥ fits the new ends."),
+        ("5H 6H 2D AD", "R:AD=H", "R:AD=D", "More of the cards that are left fit the new ends: 2, not 1."),
+        ("5D 6H AD", "R:AD=S", "R:AD=C", "Fewer of the unseen cards fit the new ends: 17, not 28."),
+    ],
+)
+def test_where_nothing_else_tells_them_apart_it_is_counted_what_fits(
+    hand: str, move: str, other: str, said: str
+) -> None:
+    others = " ".join(["2C", "3C", "4C", "5C"][: len(hand.split())])
+    assert _better(dealt([hand, others], "10S", "9C"), move, other) == [said]
+
+
+def test_what_is_better_than_the_next_best_comes_first_where_all_else_is_said_of_both() -> None:
+    view = dealt(["5D 6H AD", "2C 3C 4C"], "10S", "9C").view(0)
+    worths = {worth.move: worth for worth in search(view, "seed", 400).worths}
+    best, other = worths[parse_move("R:AD=H")], worths[parse_move("R:AD=S")]
+    assert next(tell(said) for said in reasons(view, best)) == "No other card can be laid."
+    assert [tell(said) for said in reasons(view, best, beside=other)][:2] == [
+        "6♥ fits the new ends.",
+        "No other card can be laid.",
+    ]
+
+
+def test_that_it_sheds_most_is_said_only_beside_what_sheds_less() -> None:
+    assert not [said for said in _said(dealt(["8H 3D 4D", "2C 3C 4C"], "9H"), "R:8H") if "most" in said]
+    assert not [said for said in _said(dealt(["8H 8D 4D", "2C 3C 4C"], "8C"), "R:8H") if "most" in said]
+
+
+def test_two_suits_that_the_next_player_lacks_are_one_sentence_and_true() -> None:
+    found = 0
+    for number in range(20):
+        game = begun(HouseRules(players=2), deck(f"neither {number}"))
+        for view, _ in decisions(game, bots("medium", 2, str(number))):
+            theirs = {card.suit for card in game.view(1 - view.turn).hand if card.rank is not Rank.ACE}
+            for worth in search(view, "seed", 1).worths:
+                for reason in reasons(view, worth):
+                    if "first" in reason.args and "has shown" in reason.template:
+                        found += 1
+                        assert not theirs & {reason.args["first"], reason.args["second"]}
+    assert found
 
 
 def test_where_both_have_all_in_common_that_is_said() -> None:

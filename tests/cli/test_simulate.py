@@ -60,14 +60,16 @@ def test_the_rules_of_a_file_say_it_too(tmp_path: Path) -> None:
 def test_variants_differ_in_what_is_compared(tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.write_text('fast_move = false\ndraw_limit = 5\nace_suit = "printed"\n')
-    key, match = agreed(("easy",) * 2, str(file), ("ace_points=14",), "draw_limit= none,1 ,2,1")
+    key, match = agreed(("easy",) * 2, str(file), ("ace_points=14",), ["draw_limit= none,1 ,2,1"])
     assert key == "draw_limit"
     same = HouseRules(players=2, fast_move=False, ace_suit=AceSuit.PRINTED, ace_points=14)
     assert match.variants == (same, same.changed(draw_limit=1), same.changed(draw_limit=2))
 
 
-def test_what_is_compared_need_not_be_playable_otherwise() -> None:
-    _key, match = agreed(("easy",) * 6, None, ("hand_size=9", "decks=1"), "hand_size=7,8")
+def test_what_is_compared_need_not_be_playable_otherwise(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text("hand_size = 9\n")
+    _key, match = agreed(("easy",) * 6, str(file), ("decks=1",), ["hand_size=7,8"])
     assert [rules.hand_size for rules in match.variants] == [7, 8]
 
 
@@ -93,7 +95,10 @@ def test_what_is_compared_need_not_be_playable_otherwise() -> None:
         ("--compare ace_suit=free", ["--compare ace_suit=free:", "several values"]),
         ("--compare ace_suit=free,free", ["several values"]),
         ("--compare ace_suit=free,wild", ["--compare", '"wild"', '"matching"']),
-        ("--compare players=2,3 --seat easy --seat easy", ["2 seats", "3 players"]),
+        ("--compare players=2,3 --seat easy --seat easy", ["--compare", "“players”", "same bots"]),
+        ("--compare players=2,3", ["--compare", "“players”", "same bots"]),
+        ("--compare ace_suit=free,printed --compare decks=1,2", ["--compare", "one rule at a time"]),
+        ("--set ace_suit=matching --compare ace_suit=free,printed", ["“ace_suit”", "--compare", "--set"]),
         ("--compare decks=1,2", ["--compare", "5 or 6 players"]),
         ("--compare point_limit=50,100", ["--compare", "“point_limit”", "within a round"]),
         ("--compare first_player=rotate,winner", ["“first_player”", "within a round"]),
@@ -224,6 +229,10 @@ def test_only_what_it_needs_is_loaded() -> None:
 def test_the_line_says_how_far_it_is_and_how_long_the_rest_takes() -> None:
     assert line(rounds_played, 0, 2000, 1.5) == "─" * BAR + "  0 of 2000 rounds"
     assert line(rounds_played, 500, 2000, 20) == "━" * 6 + "─" * 18 + "  500 of 2000 rounds, about 1:00 left"
+    assert (
+        line(rounds_played, 500, 2000, 20, 50) == "━━━" + "─" * 10 + "  500 of 2000 rounds, about 1:00 left"
+    )
+    assert line(rounds_played, 500, 2000, 20, 40) == "500 of 2000 rounds, about 1:00 left"
     assert line(rounds_played, 2000, 2000, 80) == "━" * BAR + "  2000 of 2000 rounds, about 0:00 left"
 
 
@@ -333,3 +342,15 @@ def test_a_program_that_is_ended_leaves_no_workers(
     assert running.communicate(timeout=PATIENCE)[0] == b""
     assert running.returncode == status
     assert_ended(workers)
+
+
+# The README
+
+
+def test_the_sample_of_the_readme_is_what_the_command_prints(command: Command) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    shown = readme.partition("\nkortu-domino simulate --seat medium")[2]
+    asked, _, after = shown.partition("\n```\n")
+    sample = after.partition("```\n")[2].partition("\n```")[0]
+    ran = command("simulate", "--seat", "medium", *asked.split())
+    assert sample.split() == ran.out.split()

@@ -11,7 +11,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -119,18 +121,36 @@ def nobody(address: str) -> str:
     return f"--cluster: No Dask cluster answers at “{address}”: an address is such as tcp://127.0.0.1:8786.\n"
 
 
+@pytest.fixture
+def other() -> Iterator[str]:
+    """The address of something that greets like another program, as often as it is asked."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def greet() -> None:
+            with suppress(OSError):
+                while True:
+                    connection, _ = server.accept()
+                    with connection:
+                        connection.sendall(b"SSH-2.0-OpenSSH_9\r\n")
+                        connection.recv(1)
+
+        Thread(target=greet, daemon=True).start()
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+
+
 @pytest.mark.slow
-def test_where_nobody_plays_it_does_not_wait_for_ever(silent: str) -> None:
+def test_where_nobody_plays_it_does_not_wait_for_ever(silent: str, other: str) -> None:
     closed = closed_port()
     for empty, *_none in started(0):
         wanted = {
             closed: nobody(closed),
             silent: nobody(silent),
+            other: nobody(other),
             empty: f"--cluster: The cluster at “{empty}” has no workers.\n",
         }
         # All at once, for each of them waits.
         with ThreadPoolExecutor() as pool:
-            for ran, said in zip(pool.map(simulate, ["--cluster"] * 3, wanted), wanted.values(), strict=True):
+            for ran, said in zip(pool.map(simulate, ["--cluster"] * 4, wanted), wanted.values(), strict=True):
                 assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", said)
 
 

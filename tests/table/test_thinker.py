@@ -107,26 +107,29 @@ async def test_the_process_ends_with_its_thinker() -> None:
     await until_gone(process)
 
 
-async def test_the_process_ends_when_the_program_is_killed() -> None:
+@pytest.mark.parametrize("then", ["asyncio.sleep(60)", "thinker.think(time.sleep, 60)"])
+async def test_the_process_ends_when_the_program_is_killed(then: str) -> None:
     path = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(  # noqa: ASYNC220
-        [sys.executable, "-c", _PROGRAM], stdout=subprocess.PIPE, text=True, env=path
+        [sys.executable, "-c", _PROGRAM.format(then=then)], stdout=subprocess.PIPE, text=True, env=path
     ) as program:
         assert program.stdout
         process = int(program.stdout.readline())
+        await asyncio.sleep(0.2)
         assert not gone(process)
         program.kill()
     await until_gone(process)
 
 
 _PROGRAM = """
-import asyncio
+import asyncio, time
 from kortu_domino.table.thinker import Thinker
 from tests.table.test_thinker import process_id
 
 async def run():
-    print(await Thinker().think(process_id), flush=True)
-    await asyncio.sleep(60)
+    thinker = Thinker()
+    print(await thinker.think(process_id), flush=True)
+    await {then}
 
 asyncio.run(run())
 """

@@ -48,3 +48,13 @@ async def test_a_long_sentence_is_never_cut_in_silence(name: str, size: tuple[in
         lines = sentence.render().plain.split("\n")
         assert len(lines) == sentence.size.height
         assert lines[-1].endswith("…")
+
+
+def test_of_several_sentences_the_first_are_shown_whole() -> None:
+    sentence = Sentence(most=2)
+    parts = ("One two three.", "Four five six.", "Seven eight.")
+    for width, shown in ((42, parts), (16, parts[:2]), (14, parts[:2]), (9, parts[:1])):
+        sentence._parts = parts
+        sentence.set_reactive(Sentence.text, " ".join(parts))
+        assert " ".join(sentence.lines(width)) == " ".join(shown)
+    assert sentence.lines(5)[-1].endswith("…")

@@ -8,12 +8,16 @@ from kortu_domino.engine import HouseRules, Move, View
 from kortu_domino.i18n import N_
 
 PLAYOUTS = 8800
-"""A decision, divided by the seats and two: so much longer does a round take with more."""
+"""A decision with the usual hands, divided by the seats and two: so much longer does a round take with more."""
+_USUAL_HAND = 7
+_SINGLY = 2
+"""Where cards are laid one by one, a round takes as long as with so many more in hand."""
 
 
 def playouts(rules: HouseRules) -> int:
     """How many playouts a decision takes: as many as pass in some hundredths of a second."""
-    return PLAYOUTS // (rules.players + 2)
+    cards = max(rules.hand_size, _USUAL_HAND) + (0 if rules.fast_move else _SINGLY)
+    return PLAYOUTS * _USUAL_HAND // cards // (rules.players + 2)
 
 
 class ExpertBot(Bot):

@@ -8,7 +8,7 @@ what is left (sequential halving). Moves that lead to the same position are one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from kortu_domino.bots.outcomes import Outcome, Rounds, gain, outcomes
@@ -19,9 +19,10 @@ from kortu_domino.engine import Lay, Move, View
 class Worth:
     """What a move is worth.
 
-    `points` is how many points more the others hold on average at the end of the round than the player, `error` its
-    standard error, and `playouts` the number of worlds it is the mean of. `stops` is the share of these worlds in
-    which the next player has nothing to lay.
+    `points` is how many points more the others hold on average at the end of the round than the player. Of the best
+    move it is the mean of `playouts` worlds; of another it is what that one is worth, less what it was behind in the
+    worlds, `playouts` of them, in which both were played out. `error` is the standard error of a mean of so many, and
+    `stops` the share of these worlds in which the next player has nothing to lay.
     """
 
     move: Move
@@ -33,10 +34,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a search found: every legal move, the best first.
-
-    A move that was played out more stands before one that was dropped earlier.
-    """
+    """What a search found: every legal move, the best first, the others by what they are worth."""
 
     worths: tuple[Worth, ...]
 
@@ -60,8 +58,9 @@ def search(view: View, seed: str, playouts: int, *, halving: bool = True) -> Fin
         _halve(rounds, positions, playouts)
     else:
         _play_out(rounds, positions, playouts)
-    positions.sort(key=lambda position: (position.playouts, position.mean), reverse=True)
-    return Findings(tuple(position.worth(move) for position in positions for move in position.moves))
+    best = max(positions, key=lambda position: (position.playouts, position.mean))
+    positions.sort(key=lambda position: (position is best, position.beside(best)), reverse=True)
+    return Findings(tuple(position.worth(move, best) for position in positions for move in position.moves))
 
 
 @dataclass(slots=True)
@@ -74,15 +73,21 @@ class _Position:
     squares: float = 0.0
     stopped: int = 0
     playouts: int = 0
+    totals: dict[int, float] = field(default_factory=dict)
+    """What the total was after so many playouts, each time that some position dropped out."""
 
     @property
     def mean(self) -> float:
         return self.total / self.playouts
 
-    def worth(self, move: Move) -> Worth:
+    def beside(self, best: _Position) -> float:
+        """What the best is worth, less by what this is behind in the worlds that they share."""
+        return self.mean + (best.mean - best.totals[self.playouts] / self.playouts)
+
+    def worth(self, move: Move, best: _Position) -> Worth:
         count = self.playouts
         variance = max(self.squares - self.total**2 / count, 0.0) / (count - 1) if count > 1 else inf
-        return Worth(move, self.mean, sqrt(variance / count), count, self.stopped / count)
+        return Worth(move, self.beside(best), sqrt(variance / count), count, self.stopped / count)
 
 
 def _halve(rounds: Rounds, positions: Sequence[_Position], playouts: int) -> None:
@@ -108,3 +113,4 @@ def _play_out(rounds: Rounds, positions: Sequence[_Position], times: int) -> Non
                 position.stopped += 1
     for position in positions:
         position.playouts += times
+        position.totals[position.playouts] = position.total

@@ -81,6 +81,12 @@ def compared_rules(
             )
         )
     said = _Said(file, changes, players)
+    if said.by(key) == SET:
+        raise Refused(
+            _("{option}: “{key}” has a value already by {other}; leave out one of the two.").format(
+                option=COMPARE, key=key, other=SET
+            )
+        )
     variants = []
     for value in values:
         said.say({key: value}, COMPARE)
@@ -111,6 +117,10 @@ class _Said:
         """Somebody, a file or an option, gives some rules a value."""
         self._values |= values
         self._by |= dict.fromkeys(values, by)
+
+    def by(self, key: str) -> str | None:
+        """Who gave a rule its value."""
+        return self._by.get(key)
 
     def rules(self) -> HouseRules:
         """The rules, as they are said so far."""

@@ -15,7 +15,8 @@ Told = Callable[[int, int, str | None], str]
 """The words for so many done, of so many in all, with about such a time left: `1:05`, or None where nobody knows."""
 
 BAR = 24
-"""Columns of the bar."""
+"""Columns of the bar, where there is room."""
+_SHORTEST = 4
 OFTEN = 0.1
 """Seconds between two drawings, at least."""
 
@@ -35,7 +36,7 @@ class Progress:
         now = time.monotonic()
         if self._width and now - self._drawn >= OFTEN:
             self._drawn = now
-            output.draw_over(line(self._told, done, self._total, now - self._begun), self._width)
+            output.draw_over(line(self._told, done, self._total, now - self._begun, self._width), self._width)
 
     def __enter__(self) -> Self:
         self.show(0)
@@ -48,11 +49,18 @@ class Progress:
             output.draw_over("", self._width)
 
 
-def line(told: Told, done: int, total: int, seconds: float) -> str:
-    """The line after some seconds: `━━━━━━──────────────────  500 of 2000 rounds, about 1:05 left`."""
-    filled = BAR * done // max(1, total)
+def line(told: Told, done: int, total: int, seconds: float, columns: int = 80) -> str:
+    """The line after some seconds: `━━━━━━──────────────────  500 of 2000 rounds, about 1:05 left`.
+
+    Where there are few columns the bar is shorter, or none.
+    """
     left = clock(seconds * (total - done) / done) if done else None
-    return f"{'━' * filled}{'─' * (BAR - filled)}  {told(done, total, left)}"
+    text = told(done, total, left)
+    length = min(BAR, columns - len(text) - 2)
+    if length < _SHORTEST:
+        return text
+    filled = length * done // max(1, total)
+    return f"{'━' * filled}{'─' * (length - filled)}  {text}"
 
 
 def clock(seconds: float) -> str:

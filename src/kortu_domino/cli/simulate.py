@@ -58,8 +58,9 @@ def command() -> click.Command:
             ),
             *house_options(),
             click.Option(
-                [COMPARE],
+                ["compare", COMPARE],
                 metavar=_("KEY=VALUE,VALUE,…"),
+                multiple=True,
                 shell_complete=complete_compare,
                 help=_(
                     "Play the same deals under each value of a house rule, and show the figures side by side."
@@ -105,7 +106,7 @@ def _simulate(
     rounds: str,
     rules: str | None,
     changes: tuple[str, ...],
-    compare: str | None,
+    compare: tuple[str, ...],
     seed: str | None,
     as_json: bool,
     workers: str | None,
@@ -172,7 +173,7 @@ def agreed(
     seats: Sequence[str],
     rules: str | None,
     changes: Sequence[str],
-    compare: str | None = None,
+    compare: Sequence[str] = (),
     seed: str | None = None,
 ) -> tuple[str | None, Match]:
     """The rule that is compared, if any, and the match that the options describe. Raises Refused."""
@@ -185,15 +186,23 @@ def agreed(
         )
     players = len(seats) or None
     key = None
-    if compare is None:
+    if not compare:
         variants = [house_rules(rules, changes, players)]
+    elif len(compare) > 1:
+        raise Refused(_("{option}: one rule at a time can be compared.").format(option=COMPARE))
     else:
-        key, variants = compared_rules(rules, changes, compare, players)
+        key, variants = compared_rules(rules, changes, compare[0], players)
         if key in BETWEEN_ROUNDS:
             raise Refused(
                 _(
                     "{option}: “{key}” decides nothing within a round, and rounds are played one by one here."
                 ).format(option=COMPARE, key=key)
+            )
+        if key == "players":
+            raise Refused(
+                _("{option}: “{key}” cannot be compared, for the same bots play throughout.").format(
+                    option=COMPARE, key=key
+                )
             )
     levels = tuple(seat.lower() for seat in seats) or (USUAL_BOT,) * variants[0].players
     seed = new_seed() if seed is None else seed

@@ -8,7 +8,7 @@ worlds in which it was found.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -25,6 +25,8 @@ FEWEST = 100
 """Playouts with which anything can be said."""
 DOUBT = 2.0
 """Standard errors: a difference within so many is none."""
+_LEAST = 0.05
+"""Points: a smaller difference would be shown as none, however certain it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,8 @@ class Judgement:
     """A decision, judged.
 
     `choices` are all that there were, the best first, the others by what they are worth: those that were soon given up
-    have a large error, and may seem better than they are. `played` is the one that was made. `cost` is what it fell
-    short of the best by, in points; 0.0 where the difference is no larger than chance may make it. `error` is the
-    standard error of the difference.
+    have a large error. `played` is the one that was made. `cost` is what it fell short of the best by, in points; 0.0
+    where that is next to nothing, or no more than chance may make it. `error` is the standard error of the difference.
     """
 
     decision: Decision
@@ -106,6 +107,9 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     worlds = [rounds.play_out(rivals) for _ in range(playouts // 4)]
     leads = [[lead(points[rival], decision.seat) for points, _ in worlds] for rival in range(len(rivals))]
     others = view.rules.players - 1
+    lucky = choices[best].points - fmean(leads[0]) / others
+    for after, choice in choices.items():
+        choices[after] = replace(choice, points=choice.points - lucky)
     for after, found in zip(rivals, leads, strict=True):
         stops = sum(not theirs & after.fits for _, theirs in worlds) / len(worlds)
         choices[after] = Choice(ways[after], fmean(found) / others, _error(found) / others, len(found), stops)
@@ -119,7 +123,7 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
         decision,
         (choices[best], *rest),
         choices[played],
-        difference if difference > DOUBT * error else 0.0,
+        difference if difference >= _LEAST and difference > DOUBT * error else 0.0,
         error,
     )
 

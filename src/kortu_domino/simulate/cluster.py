@@ -54,7 +54,9 @@ class Cluster:
             # A client that cannot reach its cluster waits and complains as it is thrown away: reach for it first.
             asyncio.run(_reach(address))
             self._client = Client(address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError, RuntimeError) as error:
+        except (
+            Exception
+        ) as error:  # whatever else answers there may make Dask raise anything, MemoryError too
             raise NoCluster(
                 Message(
                     N_("No Dask cluster answers at “{address}”: an address is such as {example}."),

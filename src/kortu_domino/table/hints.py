@@ -36,6 +36,12 @@ def find_hint(view: View, seed: str) -> Hint:
     for worth in search(view, f"{seed}/hint/{view.number}/{len(view.history)}", PLAYOUTS).worths:
         cards = frozenset(worth.move.cards) if isinstance(worth.move, Lay) else worth.move
         found.setdefault((cards, worth.points, worth.playouts), worth)
-    first, *others = list(found.values())[:MOST]
-    best = [first, *sorted(others, key=lambda worth: worth.points, reverse=True)]
-    return Hint(view, tuple(Advice(worth, reasons(view, worth)) for worth in best))
+    worths = list(found.values())
+    next_best = [*worths[1:], None]
+    return Hint(
+        view,
+        tuple(
+            Advice(worth, reasons(view, worth, beside=other))
+            for worth, other in list(zip(worths, next_best, strict=True))[:MOST]
+        ),
+    )

@@ -17,7 +17,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Any, TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, Any, NoReturn, TypeVar
 
 _T = TypeVar("_T")
 _logger = logging.getLogger(__name__)
@@ -127,10 +129,18 @@ def _receive(stream: IO[bytes]) -> bytes | None:
 # In the other process
 
 
-def serve(questions: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer questions until there are no more."""
-    while (question := _receive(questions)) is not None:
-        _send(answers, pickle.dumps(_answer(question)))
+def serve(questions: IO[bytes], answers: IO[bytes]) -> NoReturn:
+    """Answer questions, and end the process when whoever asks is gone, even in the midst of one."""
+    asked: SimpleQueue[bytes] = SimpleQueue()
+
+    def listen() -> None:
+        while (question := _receive(questions)) is not None:
+            asked.put(question)
+        os._exit(0)
+
+    Thread(target=listen, daemon=True).start()
+    while True:
+        _send(answers, pickle.dumps(_answer(asked.get())))
 
 
 def _answer(question: bytes) -> tuple[str, object]:

@@ -53,14 +53,15 @@ class HintDialog(Dialog[Move]):
         menu = self.query_one(Menu)
         menu.set_items(
             [
-                MenuItem(str(index), _line(text, advice, widest), _why(advice))
+                MenuItem(str(index), _line(text, advice, widest))
                 for index, (text, advice) in enumerate(zip(moves, self._advice, strict=True))
             ]
         )
         menu.focus()
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
-        self.query_one("#hint-why", Sentence).say(event.item.help)
+        reasons = self._advice[int(event.item.key)].reasons
+        self.query_one("#hint-why", Sentence).say_what_fits([tell(reason) for reason in reasons])
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         if not self._late.is_late(monotonic(), lateness.LONGEST):
@@ -70,7 +71,3 @@ class HintDialog(Dialog[Move]):
 def _line(move: str, advice: Advice, widest: int) -> str:
     points = signed(advice.worth.points)
     return move + " " * (widest - width_of(move) + _APART) + f"{points:>6}"
-
-
-def _why(advice: Advice) -> str:
-    return " ".join(map(tell, advice.reasons))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -18,17 +20,28 @@ class Sentence(Widget):
     def __init__(self, *, most: int = 2, id: str | None = None) -> None:
         super().__init__(id=id)
         self._most = most
+        self._parts: tuple[str, ...] = ()
 
     def say(self, text: str) -> None:
         """Show a text in place of the one before."""
+        self._parts = ()
         self.text = text
+
+    def say_what_fits(self, sentences: Sequence[str]) -> None:
+        """Show sentences in place of the text before: the first ones, as many as have room."""
+        self._parts = tuple(sentences)
+        self.text = " ".join(sentences)
 
     def lines(self, width: int) -> list[str]:
         """The text in lines of so many cells."""
         if "\n" in self.text:
             return [clip(line, width) for line in self.text.split("\n")]
-        lines = wrapped(self.text, max(1, width), indent="")
-        if len(lines) > self._most:
+        parts = self._parts or (self.text,)
+        for count in range(len(parts), 0, -1):
+            lines = wrapped(" ".join(parts[:count]), max(1, width), indent="")
+            if len(lines) <= self._most:
+                break
+        else:
             lines[self._most - 1 :] = [clip(" ".join(lines[self._most - 1 :]), width)]
         return lines
 
