@@ -179,3 +179,31 @@ async def test_in_a_replay_too() -> None:
         assert screen.motion.flying
         screen.go(drawn)
         assert not screen.motion.flying
+
+
+@pytest.mark.usefixtures("slowly")
+@pytest.mark.parametrize("size", [(59, 20), (60, 19), (40, 24), (30, 8), (1, 1), (80, 1), (3, 60)], ids=str)
+async def test_on_a_terminal_that_is_too_small_nothing_travels(size: tuple[int, int]) -> None:
+    replayed = ReplayScreen(careless(agreed(seed="18")), playing=False)
+    played = table()
+    for screen in (replayed, TableScreen(played)):
+        app = moving(OneScreen(screen))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+
+            def on(screen: ReplayScreen | TableScreen = screen) -> None:
+                if isinstance(screen, ReplayScreen):
+                    screen.action_step(1)
+                else:
+                    played.play(played.turn, played.view(played.turn).legal_moves[0])
+
+            on()
+            await until(pilot, lambda screen=screen: screen.motion.flying)  # type: ignore[misc]
+            await pilot.resize_terminal(*size)  # in the midst of it
+            await until(pilot, lambda screen=screen: not screen.motion.flying)  # type: ignore[misc]
+            on()
+            await pilot.pause()
+            assert not screen.motion.flying
+            await pilot.resize_terminal(80, 24)
+            on()
+            await until(pilot, lambda screen=screen: screen.motion.flying)  # type: ignore[misc]

@@ -69,6 +69,25 @@ def text(screen: ReviewScreen, kind: type[GridWidget]) -> str:
 # Stepping
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_from_a_long_round_to_a_short_one_and_back(size: tuple[int, int]) -> None:
+    record = careless(agreed(seed="13"), rounds=2)
+    judged = Judged()
+    (found,) = review(record, [0], playouts=100)
+    for judgement in found.rounds[0].judgements:
+        judged.add(judgement)
+    long, short = (len(round_.moves) for round_ in record.rounds)
+    assert found.rounds[0].judgements[-1].decision.move > short + 1
+    screen = screen_of(record, number=1, judged=judged)
+    async with OneScreen(screen).run_test(size=size) as pilot:
+        for step in (0, long):
+            screen.go(step)
+            await pilot.press("full_stop")
+            assert screen.number == 2
+            await pilot.press("comma")
+            assert screen.review == found.rounds[0]
+
+
 async def test_it_opens_at_the_first_decision_of_the_last_round() -> None:
     screen = screen_of()
     async with OneScreen(screen).run_test(size=(80, 24)):

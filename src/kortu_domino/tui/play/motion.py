@@ -45,7 +45,7 @@ class Motion:
     def begin(self, view: View, told: Sequence[Event]) -> None:
         """Let travel what came to `view` by these events. Call it before the view is shown."""
         before = self._table.view
-        if before is None or not told:
+        if before is None or not told or self._table.has_class("-too-small"):
             return
         laid = next((event for event in told if isinstance(event, Laid)), None)
         drawn = next((event for event in told if isinstance(event, Drawn)), None)
@@ -78,7 +78,7 @@ class Motion:
 
     def _step(self) -> None:
         passed = monotonic() - self._began
-        if passed >= flight.SECONDS:
+        if passed >= flight.SECONDS or self._table.has_class("-too-small"):
             self.land()
         else:
             self._paint({each: place for each in self.flights if (place := each.at(passed))})

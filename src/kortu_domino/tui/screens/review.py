@@ -143,6 +143,11 @@ class ReviewScreen(PlaybackView):
             (self._rounds[wanted],) = rounds_of(self.record, [self.seat], self.number)
         return self._rounds[wanted]
 
+    def open_round(self, number: int) -> None:
+        """Show a round. What is known of the one before has no place among its moments."""
+        self.review = None
+        super().open_round(number)
+
     def begun(self) -> int:
         played = self._played
         self.decisions = len(played.decisions)

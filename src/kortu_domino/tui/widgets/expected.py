@@ -97,7 +97,7 @@ class Expected(GridWidget):
             return
 
         def place(frame: int, points: float) -> Point:
-            return frame / max(1, self.frames - 1), (points - low) / (high - low)
+            return min(frame / max(1, self.frames - 1), 1.0), (points - low) / (high - low)
 
         axis = ("ground", "expected--axis")
         zero = area.y + cell_of(place(0, 0.0), area.width, area.height)[1]

@@ -99,11 +99,13 @@ class Opponents(GridWidget):
         return {seat: Region(left + place * width, 0, width, HEIGHT) for place, seat in enumerate(seats)}
 
     def mark_of(self, seat: int) -> Offset | None:
-        """Where on the screen the mark stands when it is a seat's turn; None where the seat has no box."""
+        """Where on the screen the mark stands when it is a seat's turn; None where the seat has no box, or one that is too narrow."""
         box = self._boxes(self.size.width).get(seat)
         if box is None or self.view is None:
             return None
         at, title = _title(called(self.view.players[seat].name), box.width, turn=True)
+        if TURN not in title:
+            return None
         return self.content_region.offset + box.offset + (at + title.index(TURN), 0)
 
     def _paint_box(
