@@ -57,7 +57,7 @@ def test_what_has_the_colour_of_its_ground_stays_unseen() -> None:
     ("environment", "wanted"),
     [
         ({"NO_COLOR": "1"}, True),
-        ({"NO_COLOR": ""}, True),
+        ({"NO_COLOR": ""}, False),
         ({"TERM": "vt100"}, True),
         ({"TERM": "vt220"}, True),
         ({"TERM": "xterm-mono"}, True),

@@ -43,6 +43,38 @@ def test_what_is_to_be_told_apart_is_where_colours_are_few(name: str, colours: s
         assert rounded(one) != rounded(other), (one, other)
 
 
+READ = (
+    *((ground, text) for ground in ("felt", "felt-shade") for text in ("chalk", "quiet", "accent", "danger")),
+    *(("card", suit) for suit in ("ink", "suit-red", "suit-blue", "suit-green")),
+    ("card-dim", "ink"),
+    ("accent", "on-accent"),
+)
+"""Text, with what it is read on."""
+
+
+@pytest.mark.parametrize("colours", [None, "256"])
+@pytest.mark.parametrize("name", themes.THEMES)
+def test_text_can_be_read(name: str, colours: str | None) -> None:
+    theme = themes.THEMES[name]
+
+    def shown(variable: str) -> Color:
+        colour = Color.parse({**theme.variables, "accent": theme.accent or ""}[variable])
+        return Color.from_triplet(
+            colour.downgrade(ColorSystem.EIGHT_BIT if colours else ColorSystem.TRUECOLOR).get_truecolor()
+        )
+
+    for ground, text in READ:
+        lighter, darker = sorted((_luminance(shown(each)) for each in (ground, text)), reverse=True)
+        assert (lighter + 0.05) / (darker + 0.05) > 4.4, (ground, text)
+
+
+def _luminance(colour: Color) -> float:
+    """That of WCAG 2, from 0 to 1."""
+    shares = [value / 255 for value in colour.get_truecolor()]
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return sum(share * value for share, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
 @pytest.mark.parametrize("name", ["felt", "dark", "light"])
 def test_backs_of_cards_are_told_from_all_else_in_sixteen_colours(name: str) -> None:
     variables = themes.themes_for("standard")[name].variables

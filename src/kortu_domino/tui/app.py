@@ -136,9 +136,9 @@ class KortuDominoApp(Playing, inherit_bindings=False):
         self.stylesheet = ParsedOnce(variables=self.theme_variables)
         self._filters.append(Plain(enabled=plain))
         self.no_color = wants_no_colours()
-        if self.no_color:  # Textual would show greys
-            self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
-            self._filters.append(Colourless())
+        # Textual would show greys, and also where NO_COLOR is empty.
+        self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
+        self._filters.append(Colourless(enabled=self.no_color))
         for theme in themes.themes_for(None if self.no_color else self.console.color_system).values():
             self.register_theme(theme)
         self.settings_file = settings_file or SettingsFile(

@@ -20,14 +20,14 @@ from textual.filter import LineFilter
 _OF_ONE_COLOUR = re.compile(r"vt[12]\d\d|vt320|.+-mono|.+-m")
 """Kinds of terminals that have none, as TERM names them."""
 _LIGHT = 0.5
-_QUIET = 0.65
-"""Text that differs less than so much from its ground is dim; from 0 to 1."""
+_NEAR, _QUIET = 0.15, 0.65
+"""Text that differs so much from its ground is dim, from 0 to 1: less could not be read, and is there to be seen."""
 
 
 def wants_no_colours() -> bool:
     """Whether the terminal has no colours, or its owner wants none."""
     kind = os.environ.get("TERM", "")
-    return "NO_COLOR" in os.environ or (
+    return bool(os.environ.get("NO_COLOR")) or (
         "COLORTERM" not in os.environ and _OF_ONE_COLOUR.fullmatch(kind) is not None
     )
 
@@ -51,7 +51,7 @@ def _in_one(style: Style) -> Style:
     """A style in the terminal's own colour: as it is, in reverse where the ground is light, dim where it is faint."""
     ink, ground = _brightness(style.color, 1.0), _brightness(style.bgcolor, 0.0)
     turned = bool(style.reverse) != (ground > _LIGHT)
-    faint = bool(style.dim) or abs(ink - ground) < _QUIET
+    faint = bool(style.dim) or _NEAR < abs(ink - ground) < _QUIET
     return style.without_color + Style(reverse=turned, dim=faint)
 
 

@@ -122,9 +122,9 @@ THEMES: dict[str, Theme] = {
             suit_red="#b3202a",
             suit_blue="#1f4fa8",
             suit_green="#1a6b2c",
-            accent="#f4b728",
+            accent="#fac748",
             on_accent="#1b1b1f",
-            danger="#ff8f73",
+            danger="#ffaf87",
         ),
         _theme(
             "dark",
@@ -151,10 +151,10 @@ THEMES: dict[str, Theme] = {
             "light",
             dark=False,
             felt="#b9d3b2",
-            felt_shade="#93b58d",
+            felt_shade="#a3c29d",
             felt_line="#5f8a5a",
             chalk="#10240f",
-            quiet="#2a4f2a",
+            quiet="#303a30",
             card="#fffdf5",
             card_fresh="#ffffff",
             card_band="#e9eadb",
@@ -164,9 +164,9 @@ THEMES: dict[str, Theme] = {
             suit_red="#b3202a",
             suit_blue="#1f4fa8",
             suit_green="#1a6b2c",
-            accent="#8a3a00",
+            accent="#6e2b00",
             on_accent="#fffdf5",
-            danger="#9b1030",
+            danger="#8a0a28",
         ),
         _theme(
             "contrast",
@@ -255,11 +255,12 @@ _TWO = _theme(
     suit_red=_BLACK,
     suit_blue=_BLACK,
     suit_green=_BLACK,
-    accent=_WHITE,
+    accent="#eeeeee",
     on_accent=_BLACK,
     danger=_WHITE,
 )
-"""The one theme where there are no colours: light is shown in reverse, and what lies between is dim."""
+"""The one theme where there are no colours: light is shown in reverse, and what lies between is dim. The accent is not
+quite the colour of a card, so that it is seen on one."""
 
 
 def themes_for(colours: str | None) -> dict[str, Theme]:

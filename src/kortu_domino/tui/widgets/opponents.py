@@ -99,7 +99,7 @@ class Opponents(GridWidget):
         return {seat: Region(left + place * width, 0, width, HEIGHT) for place, seat in enumerate(seats)}
 
     def mark_of(self, seat: int) -> Offset | None:
-        """Where on the screen the mark stands when it is a seat's turn; None where the seat has no box, or one that is too narrow."""
+        """Where on the screen the mark stands when it is a seat's turn; None where the seat has no box for it."""
         box = self._boxes(self.size.width).get(seat)
         if box is None or self.view is None:
             return None
