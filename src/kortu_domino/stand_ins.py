@@ -56,6 +56,13 @@ _UPPER_DOTS, _LOWER_DOTS = 0b00011011, 0b11100100
 """Of a Braille sign, as bits."""
 
 
+def folded(text: str) -> str:
+    """A text as it is compared in lists, searches and commands: without capitals and without marks on letters."""
+    return "".join(
+        sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign)
+    )
+
+
 def edges_in_ascii(text: str) -> str:
     """A piece of a line of the screen with the edges of cards in ASCII: they have corners."""
     return _EDGE.sub(lambda edge: _edge(len(edge[0])), text)

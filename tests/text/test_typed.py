@@ -25,6 +25,8 @@ from kortu_domino.engine import (
 )
 from kortu_domino.engine.cards import pack
 from kortu_domino.engine.record import RoundRecord
+from kortu_domino.i18n import use_language
+from kortu_domino.text.commands import command_of
 from kortu_domino.text.typed import NotUnderstood, typed_move
 from tests.table.tables import table_of
 
@@ -149,3 +151,33 @@ def test_the_order_of_cards_is_the_players() -> None:
 def test_a_card_of_the_row() -> None:
     move = typed_move("as h ^12", VIEW)
     assert move == Lay(OnCard(12), (Card.parse("AS"),), Suit.HEARTS)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"), [("7h kairė", "L:7H"), ("7h kaire", "L:7H"), ("7H DESINE", "R:7H")]
+)
+def test_words_are_understood_without_their_marks(text: str, move: str) -> None:
+    use_language("lt")
+    assert typed_move(text, VIEW) == parse_move(move)
+
+
+def test_a_letter_with_a_mark_is_another_suit_than_one_without() -> None:
+    use_language("lt")
+    assert typed_move("7š l", VIEW) == parse_move("L:7H")
+    assert typed_move("8s l", VIEW) == parse_move("L:8S")
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("ėjimai", "moves"),
+        ("ejimai", "moves"),
+        ("EILE", "row"),
+        ("atsauk", "undo"),
+        ("moves", "moves"),
+        ("š", None),
+    ],
+)
+def test_commands_are_understood_without_their_marks(text: str, command: str | None) -> None:
+    use_language("lt")
+    assert command_of(text) == command

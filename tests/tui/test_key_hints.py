@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from kortu_domino.tui import key_hints as module
 from kortu_domino.tui.app import KortuDominoApp
+from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.key_hints import KeyHint, fitting, key_hints, key_name
 from kortu_domino.tui.screens.settings import SettingsScreen
 from kortu_domino.tui.widgets.key_bar import KeyBar
@@ -65,6 +66,34 @@ def test_keys_of_one_label_stand_together() -> None:
         ("shift+←→", "by one", "shift+left"),
         ("enter space", "lay", "enter"),
     ]
+
+
+def test_in_ascii_arrows_have_names() -> None:
+    assert key_name(Binding("down", "do"), plain=True) == "down"
+    assert key_name(Binding("shift+left", "do"), plain=True) == "shift+left"
+    ways = ("left", "up", "down", "right")
+    for keys, told in (
+        (("up", "down"), "up down"),
+        (ways, "arrows"),
+        (("enter", *ways, "space"), "arrows enter space"),
+    ):
+        (hint,) = key_hints(active(*(Binding(key, f"go({key})", "move") for key in keys)), plain=True)
+        assert hint.keys == told
+        assert hint.press == keys[0]
+
+
+@pytest.mark.parametrize("plain", [True, False])
+async def test_the_bar_names_arrows_where_there_is_only_ascii(plain: bool) -> None:
+    app = KortuDominoApp(plain=plain)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        told = app.screen.query_one(KeyBar).render().plain
+        assert told.startswith("up down move" if plain else "↑↓ move")
+        help = HelpDialog.of(app.screen)
+        await app.push_screen(help)
+        lines = "\n".join(str(lines.render()) for lines in help.query(".help-lines"))
+        assert ("arrows  move" in lines) == plain
+        assert ("↑" in lines) != plain
 
 
 def test_what_every_screen_has_stands_at_the_end_in_one_order() -> None:

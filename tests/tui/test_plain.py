@@ -71,6 +71,16 @@ def test_wide_signs_take_their_room() -> None:
     assert segment == Segment("???? ac H", Style(bold=True))
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("Ona…", "Ona~"), ("Ona… ", "Ona.."), ("Ona…  ♥", "Ona...H"), ("Ona…   7", "Ona... 7"), ("a…b", "a~b")],
+)
+def test_what_is_cut_has_three_points_where_there_is_room(text: str, shown: str) -> None:
+    (segment,) = Plain().apply([Segment(text, Style(bold=True))], Color(0, 0, 0))
+    assert segment.text == shown
+    assert len(shown) == len(text)
+
+
 def test_the_frame_of_a_card_is_seen_on_it() -> None:
     style = Style(color="#b2b2b2", bgcolor="#e4e4e4")
     (segment,) = Plain().apply([Segment("▐▌", style)], Color(0, 0, 0))

@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from kortu_domino.engine import End, Suit
 from kortu_domino.i18n import use_language
+from kortu_domino.tui.app import KortuDominoApp
 from kortu_domino.tui.cells import MARK
 from kortu_domino.tui.dialogs.help import HelpDialog
 from kortu_domino.tui.dialogs.suit_picker import SuitPicker
@@ -89,6 +90,18 @@ async def test_the_letters_are_told_on_the_smallest_terminal_of_the_table(langua
         await app.push_screen(help)
         shown = "\n".join(str(lines.render()) for lines in help.query(".help-lines"))
         assert f"enter {' '.join(letters)}" in shown
+
+
+async def test_in_ascii_a_letter_is_told_that_is_no_other_suits() -> None:
+    use_language("lt")
+    app = KortuDominoApp(plain=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        picker = SAMPLES["suit_picker"]()
+        await app.push_screen(picker)
+        await pilot.pause()
+        assert "V H B K" in picker.query_one(KeyBar).render().plain
+        letters = text_of(picker.query_one(Suits)).splitlines()[1]
+        assert letters.translate(dict.fromkeys(map(ord, "▌▐"))).split() == [*"VHBK"]
 
 
 async def test_the_letters_are_told_anew_in_another_language() -> None:

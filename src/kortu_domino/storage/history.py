@@ -19,10 +19,10 @@ from itertools import islice
 from kortu_domino.bots import LEVELS
 from kortu_domino.engine import Game, HouseRules, Message, Player, Record, RecordError, RulesError, replay
 from kortu_domino.i18n import _, N_
+from kortu_domino.stand_ins import folded
 from kortu_domino.storage.games import GameStore, hints_of
 from kortu_domino.storage.repeats import is_repeated
 from kortu_domino.storage.summary import (
-    folded,
     house_key,
     house_of,
     names_key,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
 
@@ -28,6 +27,7 @@ from kortu_domino.engine import (
 )
 from kortu_domino.engine.moves import OnCard
 from kortu_domino.engine.record import RoundRecord
+from kortu_domino.stand_ins import folded
 from kortu_domino.storage.values import numbers_of
 from kortu_domino.words.results import place_of, points_of
 
@@ -44,13 +44,6 @@ class Counts:
     stacked: int = 0
     drawn: int = 0
     passed: int = 0
-
-
-def folded(text: str) -> str:
-    """A text as it is compared in lists and searches: without capitals and without marks on letters."""
-    return "".join(
-        sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign)
-    )
 
 
 def names_key(players: Iterable[Player]) -> str:

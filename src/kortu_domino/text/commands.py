@@ -1,10 +1,14 @@
-"""What may be typed besides moves: commands, by their names in English or in the language in use, or by letters."""
+"""What may be typed besides moves: commands, by their names in English or in the language in use, or by letters.
+
+Names are understood without the marks on their letters, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from kortu_domino.i18n import _, N_, NC_, pgettext
+from kortu_domino.stand_ins import folded
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "hand": (NC_("command", "hand"), N_("your hand")),
@@ -31,12 +35,12 @@ def commands_in_words() -> Iterator[str]:
 
 def command_of(line: str) -> str | None:
     """The command that a line names, by its name, its beginning or its letter; None where it is none."""
-    word = line.strip().lower()
+    word = folded(line.strip())
     if word in LETTERS:
         return LETTERS[word]
     if len(word) < 2:
         return None
-    names = {name: (name, pgettext("command", text)) for name, (text, _help) in COMMANDS.items()}
+    names = {name: (name, folded(pgettext("command", text))) for name, (text, _help) in COMMANDS.items()}
     if exact := [name for name, words in names.items() if word in words]:
         return exact[0]
     begun = [name for name, words in names.items() if any(each.startswith(word) for each in words)]

@@ -1,6 +1,7 @@
 """Moves as they are typed: as in records (`L:7H`, `R:AS=H`, `^3:9C`, `draw`), in short (`7h l`, `as h`), by number.
 
-Only what is meant is found out here; whether it is legal is the engine's to say. Letters may be small or capital.
+Only what is meant is found out here; whether it is legal is the engine's to say. Letters may be small or capital,
+and those of words without their marks.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from kortu_domino.engine import (
 from kortu_domino.engine.messages import quoted
 from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import N_, NC_, pgettext, suit_letter
+from kortu_domino.stand_ins import folded
 
 LEFT, RIGHT = NC_("end", "left"), NC_("end", "right")
 DRAW_WORDS, PASS_WORDS = ("d", "draw", NC_("move", "draw")), ("p", "pass", NC_("move", "pass"))
@@ -43,10 +45,10 @@ def typed_move(text: str, view: View) -> Move:
     words = text.lower().replace(":", " ").replace("+", " ").replace("=", " ").split()
     if len(words) == 1:
         word = words[0]
-        if word in _words(DRAW_WORDS):
+        if folded(word) in _words(DRAW_WORDS):
             # There is never a choice between the two, so one key is enough.
             return PASS if word == "d" and PASS in view.legal_moves else DRAW
-        if word in _words(PASS_WORDS):
+        if folded(word) in _words(PASS_WORDS):
             return PASS
         if word.isascii() and word.isdigit() and len(word) < 6:
             return _numbered(int(word), view)
@@ -141,9 +143,9 @@ def _suit(word: str) -> Suit | None:
 
 
 def _target(word: str) -> Target | None:
-    if word in ("l", "left", pgettext("end", LEFT)):
+    if folded(word) in ("l", "left", folded(pgettext("end", LEFT))):
         return End.LEFT
-    if word in ("r", "right", pgettext("end", RIGHT)):
+    if folded(word) in ("r", "right", folded(pgettext("end", RIGHT))):
         return End.RIGHT
     if found := _PLACE.fullmatch(word):
         try:
@@ -155,7 +157,7 @@ def _target(word: str) -> Target | None:
 
 def _words(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words, and the last one in the language in use."""
-    return (*words, pgettext("move", words[-1]))
+    return (*words, folded(pgettext("move", words[-1])))
 
 
 def _not_a_move(text: str) -> NotUnderstood:

@@ -41,7 +41,7 @@ from kortu_domino.tui.environment import draw_soon, heed_only_what_can_be
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.leaving import Deadline
 from kortu_domino.tui.meant_keys import meant_key
-from kortu_domino.tui.plain import Plain
+from kortu_domino.tui.plain import PLAIN, Plain
 from kortu_domino.tui.playing import Playing
 from kortu_domino.tui.screens.title import TitleScreen
 from kortu_domino.tui.styles import ParsedOnce, stylesheet
@@ -135,6 +135,7 @@ class KortuDominoApp(Playing, inherit_bindings=False):
         super().__init__(setup)
         self.stylesheet = ParsedOnce(variables=self.theme_variables)
         self._filters.append(Plain(enabled=plain))
+        self.set_class(plain, PLAIN)
         self.no_color = wants_no_colours()
         # Textual would show greys, and also where NO_COLOR is empty.
         self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
@@ -293,8 +294,8 @@ class KortuDominoApp(Playing, inherit_bindings=False):
         """Take the mouse, or leave it to the terminal, which can then mark and copy text."""
         on = not self.settings.play.mouse
         self.change_settings(replace(self.settings, play=replace(self.settings.play, mouse=on)))
-        off = _("Mouse off: you can mark text. The key m switches it on.")
-        self.notify(_("Mouse on.") if on else off, markup=False)
+        now, before = _("Mouse on."), _("Mouse off: you can mark text. The key m switches it on.")
+        self.tell_instead(*((now, before) if on else (before, now)))
 
     action_mouse_on = action_mouse_off
 

@@ -42,6 +42,15 @@ _KEYS = {
     "ctrl": NC_("key", "ctrl"),
 }
 """Textual's names of keys, and what they are called here."""
+_IN_ASCII = {
+    "left": NC_("key", "left"),
+    "right": NC_("key", "right"),
+    "up": NC_("key", "up"),
+    "down": NC_("key", "down"),
+}
+"""What arrows are called where there is only ASCII: as signs, ↓ would be the key v."""
+_ARROWS = NC_("key", "arrows")
+"""All of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +71,23 @@ class KeyHint:
         return width_of(self.keys) + 1 + width_of(self.label)
 
 
-def key_name(binding: Binding) -> str:
-    """How the key of a binding is shown, in the language in use: `esc`, `shift+←`, `ctrl+p`.
+def key_name(binding: Binding, *, plain: bool = False) -> str:
+    """How the key of a binding is shown, in the language in use: `esc`, `shift+←`, `ctrl+p`; `plain` in ASCII.
 
     `key_display` is another key of Textual's to name instead: two keys of one binding, shown as one.
     """
     *held, key = (binding.key_display or binding.key).split("+")
-    return "+".join([*map(_word, held), _word(key)])
+    return "+".join(_word(each, plain) for each in (*held, key))
 
 
-def _word(key: str) -> str:
-    return pgettext("key", _KEYS[key]) if key in _KEYS else format_key(key)
+def _word(key: str, plain: bool) -> str:
+    name = (_IN_ASCII.get(key) if plain else None) or _KEYS.get(key)
+    return pgettext("key", name) if name else format_key(key)
 
 
-def key_hints(bindings: Iterable[ActiveBinding], *, shown_only: bool = True) -> list[KeyHint]:
+def key_hints(
+    bindings: Iterable[ActiveBinding], *, shown_only: bool = True, plain: bool = False
+) -> list[KeyHint]:
     """The bindings as hints; keys with one label stand together, and two keys with one sign count once.
 
     What cannot be done now is left out, and with `shown_only` what its binding does not show.
@@ -86,7 +98,7 @@ def key_hints(bindings: Iterable[ActiveBinding], *, shown_only: bool = True) -> 
         if not binding.description or binding.system or (shown_only and not binding.show):
             continue
         label = _(binding.description)
-        name = key_name(binding)
+        name = key_name(binding, plain=plain)
         if name not in names.setdefault(label, []):
             names[label].append(name)
         press.setdefault(label, (binding.key, _place(binding) >= len(LATER)))
@@ -104,6 +116,9 @@ def _together(names: Sequence[str]) -> str:
     start = names[0][:-1]
     if all(name[:-1] == start and not name[-1].isalnum() for name in names):
         return start + "".join(name[-1] for name in names)
+    arrows = [_word(key, plain=True) for key in _IN_ASCII]
+    if set(names) >= set(arrows):
+        names = [pgettext("key", _ARROWS), *(name for name in names if name not in arrows)]
     return " ".join(names)
 
 

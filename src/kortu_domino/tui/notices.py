@@ -60,6 +60,13 @@ class Notices(Closing[object], inherit_bindings=False):
                 self._unnotify(standing, refresh=False)
         self.notify(tell(message), markup=False)
 
+    def tell_instead(self, text: str, before: str) -> None:
+        """Tell something that holds in place of what may have been told before."""
+        for standing in list(self._notifications):
+            if standing.message == before:
+                self._unnotify(standing, refresh=False)
+        self.notify(text, markup=False)
+
     def on_notify(self, event: Notify) -> None:
         """Warnings are one notice, with each thing in it once; any other notice takes the place of an equal one."""
         new = event.notification

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
@@ -10,6 +12,9 @@ from textual.filter import LineFilter
 
 from kortu_domino.stand_ins import edges_in_ascii, stand_in
 
+PLAIN = "-plain"
+"""The class of an app that shows nothing but ASCII."""
+_CUT = re.compile("…( {0,2})")
 _SIDES = frozenset("▌▐")
 """The sides of a framed card. As thin lines they would hardly be seen on it in the colour of the frame."""
 
@@ -36,7 +41,8 @@ def _style(segment: Segment) -> Style | None:
 
 
 def _drawn(text: str) -> str:
-    """A piece of a line in ASCII: it takes as many cells."""
+    """A piece of a line in ASCII: it takes as many cells. Where text is cut it has three points, if there is room."""
+    text = _CUT.sub(lambda found: "..."[: len(found[0])] if found[1] else "~", text)
     return "".join(
         stand_in(sign).ljust(cell_len(sign), "?")[: cell_len(sign)] for sign in edges_in_ascii(text)
     )

@@ -20,6 +20,7 @@ from kortu_domino.tui.cells import width_of
 from kortu_domino.tui.dialogs.base import Dialog
 from kortu_domino.tui.key_hints import KeyHint, key_hints
 from kortu_domino.tui.legends import Line
+from kortu_domino.tui.plain import PLAIN
 from kortu_domino.tui.styles import stylesheet
 
 Group = tuple[str, list[KeyHint]]
@@ -130,7 +131,8 @@ def _of_screen(screen: Screen[Any]) -> Contents:
     groups = [
         (
             _(title),
-            key_hints(found, shown_only=False) + (unbound if title == screen.BINDING_GROUP_TITLE else []),
+            key_hints(found, shown_only=False, plain=screen.app.has_class(PLAIN))
+            + (unbound if title == screen.BINDING_GROUP_TITLE else []),
         )
         for title, found in by_title.items()
     ]

@@ -13,10 +13,11 @@ from kortu_domino.engine.moves import Target
 from kortu_domino.i18n import _, N_, suit_letter, tell
 from kortu_domino.stand_ins import stand_in
 from kortu_domino.tui.dialogs.base import Dialog
+from kortu_domino.tui.plain import PLAIN
 from kortu_domino.tui.play.advice import which_suit
 from kortu_domino.tui.play.choice import SUITS, Choice
 from kortu_domino.tui.styles import stylesheet
-from kortu_domino.tui.widgets.suits import Suits
+from kortu_domino.tui.widgets.suits import Suits, letter_on_card
 
 
 class SuitPicker(Dialog[Suit]):
@@ -44,7 +45,9 @@ class SuitPicker(Dialog[Suit]):
 
     def compose_body(self) -> ComposeResult:
         choice = self._choice
-        self._bindings = BindingsMap.merge([self._keys_of_all, BindingsMap(_letters())])
+        self._bindings = BindingsMap.merge(
+            [self._keys_of_all, BindingsMap(_letters(plain=self.app.has_class(PLAIN)))]
+        )
         left = [card for index, card in enumerate(choice.hand) if index not in choice.picked]
         held = {suit: sum(card.suit == suit for card in left) for suit in Suit}
         yield Static(which_suit(choice, self._target), id="suit-picker-question", markup=False)
@@ -71,13 +74,14 @@ class SuitPicker(Dialog[Suit]):
         self.leave(message.suit)
 
 
-def _letters() -> list[BindingType]:
+def _letters(*, plain: bool) -> list[BindingType]:
     """The keys that declare a suit at once. They are shown beside Enter, which does the same."""
     shown = {suit: suit_letter(suit) for suit in SUITS}
     bindings: list[BindingType] = []
     for suit, letter in shown.items():
         # A letter that loses its accent may be another's, on a keyboard as in ASCII.
         others = {stand_in(other) for one, other in shown.items() if one is not suit}
+        told = letter_on_card(suit, plain=plain)
         for key in dict.fromkeys((letter, suit.letter.lower())):
             if key not in others:
                 capital = key.upper()
@@ -86,7 +90,7 @@ def _letters() -> list[BindingType]:
                     Binding(
                         f"{key},{capital}",
                         action,
-                        N_("declare") if key == letter else "",
+                        N_("declare") if key == told else "",
                         key_display=capital,
                     )
                 )

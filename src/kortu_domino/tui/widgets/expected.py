@@ -73,18 +73,19 @@ class Expected(GridWidget):
 
         frame: int
 
-    @property
-    def heading(self) -> str:
-        """What the result was made of, once that is known."""
+    def heading(self, width: int) -> str:
+        """What the result was made of, once that is known; in fewer words where it would not fit."""
         review = self.review
         if review is None or not self.whole or review.result is None or review.cards is None:
-            return _("Expected result")
-        return _("Result {result} = cards {cards}, play {play}").format(
-            result=signed(review.result), cards=signed(review.cards), play=signed(-review.cost)
-        )
+            return clip(_("Expected result"), width)
+        made = {"result": signed(review.result), "cards": signed(review.cards), "play": signed(-review.cost)}
+        told = _("Result {result} = cards {cards}, play {play}").format(**made)
+        if width_of(told) > width:
+            told = _("{result} = cards {cards}, play {play}").format(**made)
+        return clip(told, width)
 
     def paint(self, grid: Grid) -> None:
-        grid.put(0, 0, clip(self.heading, grid.width), ("ground", "expected--heading"))
+        grid.put(0, 0, self.heading(grid.width), ("ground", "expected--heading"))
         shown = [] if self.review is None else moments(self.review, self.frames)
         values = [0.0, *(moment.points for moment in shown)]
         high, low = max(values), min(values)

@@ -14,6 +14,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from kortu_domino.tui.key_hints import KeyHint, fitting, key_hints
+from kortu_domino.tui.plain import PLAIN
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -34,7 +35,7 @@ class KeyBar(Widget):
 
     def _update(self, screen: Screen[Any]) -> None:
         if screen.is_attached:
-            self.hints = tuple(key_hints(screen.active_bindings.values()))
+            self.hints = tuple(key_hints(screen.active_bindings.values(), plain=self.app.has_class(PLAIN)))
 
     def render(self) -> Text:
         key_style = self.get_component_rich_style("key-bar--key", partial=True)

@@ -14,6 +14,7 @@ from textual.reactive import reactive
 from kortu_domino.engine import Suit
 from kortu_domino.i18n import suit_letter, suit_name
 from kortu_domino.tui.cells import MARK, width_of
+from kortu_domino.tui.plain import PLAIN
 from kortu_domino.tui.play.choice import SUITS
 from kortu_domino.tui.widgets import card_art
 from kortu_domino.tui.widgets.card_art import Face
@@ -23,6 +24,15 @@ _CARD = Size(11, 6)
 """At least: a card is as wide as the longest name of a suit needs, where there is room for four."""
 _AROUND = 9
 """Columns of a dialog that are not of the cards, but for the gaps between them."""
+
+
+def letter_on_card(suit: Suit, *, plain: bool = False) -> str:
+    """The small letter that declares a suit, as it is shown: that of the language in use.
+
+    `plain` is in ASCII, where a letter that loses its marks could be another's: then it is that of the suit's sign.
+    """
+    letter = suit_letter(suit)
+    return suit.letter.lower() if plain and not letter.isascii() else letter
 
 
 class Suits(GridWidget):
@@ -85,7 +95,8 @@ class Suits(GridWidget):
             pen, quiet = card_art.suit_pen(suit, face), card_art.face_pen(face)
             x = index * (width + 1)
             card_art.block(grid, Region(x, 0, width, _CARD.height), face, owner=suit)
-            grid.put(x + 1, 1, suit_letter(suit).upper(), quiet, owner=suit)
+            letter = letter_on_card(suit, plain=self.app.has_class(PLAIN))
+            grid.put(x + 1, 1, letter.upper(), quiet, owner=suit)
             sign = f"{MARK}{suit.symbol}{' ' * len(MARK)}" if cursor else suit.symbol
             grid.put_centred(x + 1, 2, width - 2, sign, pen, owner=suit)
             grid.put_centred(x, 3, width, suit_name(suit), pen, owner=suit)

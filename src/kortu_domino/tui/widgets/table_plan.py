@@ -43,11 +43,11 @@ class TablePlan(GridWidget, can_focus=True):
 
     BINDING_GROUP_TITLE = N_("Seats")
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "press", N_("change")),
         Binding("left", "go(-1, 0)", N_("seat")),
         Binding("up", "go(0, -1)", N_("seat")),
         Binding("down", "go(0, 1)", N_("seat")),
         Binding("right", "go(1, 0)", N_("seat")),
-        Binding("enter", "press", N_("change")),
         Binding("space", "turn", N_("person or bot")),
     ]
     COMPONENT_CLASSES: ClassVar[set[str]] = card_art.COMPONENT_CLASSES | {

@@ -42,9 +42,8 @@ class Verdict(GridWidget):
     judgement: reactive[Judgement | None] = reactive(None, repaint=False)
     """What it was worth; None as long as that is not known."""
 
-    @property
-    def heading(self) -> str:
-        """What there is to say of this moment."""
+    def heading(self, width: int) -> str:
+        """What there is to say of this moment; of a mistake in fewer words where it would not fit."""
         view, judgement = self.view, self.judgement
         if view is None or view.reason is not None:
             return ""
@@ -53,8 +52,10 @@ class Verdict(GridWidget):
         if judgement is None:
             return _("Judging this choice…")
         if judgement.mistake:
-            return _("A mistake: it cost {cost} (margin {error}).").format(
-                cost=tenths(judgement.cost), error=tenths(2 * judgement.error)
+            figures = {"cost": tenths(judgement.cost), "error": tenths(2 * judgement.error)}
+            told = _("A mistake: it cost {cost} (margin {error}).").format(**figures)
+            return (
+                told if width_of(told) <= width else _("A mistake: {cost} (margin {error})").format(**figures)
             )
         if judgement.played == judgement.best:
             return _("The best choice.")
@@ -64,7 +65,7 @@ class Verdict(GridWidget):
         judgement = self.judgement
         mistake = judgement is not None and judgement.mistake
         pen: Pen = ("ground", "verdict--mistake" if mistake else "verdict--heading")
-        grid.put(1, 0, clip(self.heading, grid.width - 2), pen)
+        grid.put(1, 0, clip(self.heading(grid.width - 2), grid.width - 2), pen)
         if judgement is None or grid.height < 2:
             return
         rows, more = _chosen(judgement, grid.height - 1)
