@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import html
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,15 @@ from kortu_domino.i18n import available_languages
 from tools import pictures
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def own_environment() -> Iterator[None]:
+    """The tool sets the environment of its process."""
+    before = dict(os.environ)
+    yield
+    os.environ.clear()
+    os.environ.update(before)
 
 
 def test_a_picture_is_the_same_whenever_it_is_taken(

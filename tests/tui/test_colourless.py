@@ -72,7 +72,8 @@ def test_what_has_the_colour_of_its_ground_stays_unseen() -> None:
 def test_when_no_colours_are_wanted(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], wanted: bool
 ) -> None:
-    monkeypatch.delenv("TERM")
+    for name in ("TERM", "COLORTERM", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert wants_no_colours() == wanted

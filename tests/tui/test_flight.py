@@ -205,5 +205,6 @@ async def test_on_a_terminal_that_is_too_small_nothing_travels(size: tuple[int, 
             await pilot.pause()
             assert not screen.motion.flying
             await pilot.resize_terminal(80, 24)
+            await until(pilot, lambda screen=screen: not screen.has_class("-too-small"))  # type: ignore[misc]
             on()
             await until(pilot, lambda screen=screen: screen.motion.flying)  # type: ignore[misc]
