@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, ScreenResultType
 
 from kortu_domino.i18n import N_
+from kortu_domino.tui.backdrop import Backdrop
 from kortu_domino.tui.fitting import FittingScreen
 from kortu_domino.tui.widgets.key_bar import KeyBar
 
@@ -31,6 +34,11 @@ class Dialog(FittingScreen[ScreenResultType], ModalScreen[ScreenResultType], inh
         Binding("shift+tab", "app.focus_previous", N_("the one before"), show=False),
         Binding("question_mark,f1", "help", N_("help"), key_display="question_mark"),
     ]
+
+    def render(self) -> RenderableType:
+        """What is behind the dialog."""
+        behind = super().render()
+        return Backdrop(behind.screen, behind.color) if isinstance(behind, BackgroundScreen) else behind
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
