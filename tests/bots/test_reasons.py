@@ -101,8 +101,8 @@ def test_beside_another_move_only_what_that_one_lacks_is_said() -> None:
     ("hand", "move", "other", "said"),
     [
         ("5D 6H AD", "R:AD=H", "R:AD=S", "6♥ fits the new ends."),
-        ("5H 6H 2D AD", "R:AD=H", "R:AD=D", "More of the cards that are left fit the new ends: 2, not 1."),
-        ("5D 6H AD", "R:AD=S", "R:AD=C", "Fewer of the unseen cards fit the new ends: 17, not 28."),
+        ("5H 6H 2D AD", "R:AD=H", "R:AD=D", "More of the cards left fit then: 2, not 1."),
+        ("5D 6H AD", "R:AD=S", "R:AD=C", "Fewer unseen cards fit then: 17, not 28."),
     ],
 )
 def test_where_nothing_else_tells_them_apart_it_is_counted_what_fits(
@@ -144,4 +144,4 @@ def test_two_suits_that_the_next_player_lacks_are_one_sentence_and_true() -> Non
 
 def test_where_both_have_all_in_common_that_is_said() -> None:
     game = dealt(["KC QC 5D 6D", "3H 4H 6H 8H"], "9C")
-    assert _better(game, "R:KC", "R:KC") == ["In what may come it does better than the others."]
+    assert _better(game, "R:KC", "R:KC") == ["It does better later on."]

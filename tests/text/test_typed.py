@@ -154,7 +154,14 @@ def test_a_card_of_the_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "move"), [("7h kairė", "L:7H"), ("7h kaire", "L:7H"), ("7H DESINE", "R:7H")]
+    ("text", "move"),
+    [
+        ("7h kairė", "L:7H"),
+        ("7h kaire", "L:7H"),
+        ("7H DESINE", "R:7H"),
+        ("7h kairėje", "L:7H"),
+        ("7h desineje", "R:7H"),
+    ],
 )
 def test_words_are_understood_without_their_marks(text: str, move: str) -> None:
     use_language("lt")

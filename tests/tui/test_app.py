@@ -718,6 +718,17 @@ async def test_a_picture_of_the_screen(tmp_path: Path, monkeypatch: pytest.Monke
     assert "What do you want to do" not in picture.read_text()
 
 
+async def test_a_dialog_is_drawn_anew_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(KortuDominoApp, "action_redraw", lambda app: drawn.append(type(app.screen).__name__))
+    app = KortuDominoApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+l")
+        await app.push_screen(SAMPLES["question"]())
+        await pilot.press("ctrl+l")
+        assert drawn == ["TitleScreen", "QuestionDialog"]
+
+
 async def test_a_fault_of_the_program_is_logged_and_shows_no_hands(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -70,12 +70,13 @@ def test_keys_of_one_label_stand_together() -> None:
 
 def test_in_ascii_arrows_have_names() -> None:
     assert key_name(Binding("down", "do"), plain=True) == "down"
-    assert key_name(Binding("shift+left", "do"), plain=True) == "shift+left"
+    assert key_name(Binding("shift+left", "do"), plain=True) == "shift+<-"
     ways = ("left", "up", "down", "right")
     for keys, told in (
         (("up", "down"), "up down"),
         (ways, "arrows"),
         (("enter", *ways, "space"), "arrows enter space"),
+        (("left", "right"), "<- ->"),
     ):
         (hint,) = key_hints(active(*(Binding(key, f"go({key})", "move") for key in keys)), plain=True)
         assert hint.keys == told

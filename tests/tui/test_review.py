@@ -21,7 +21,7 @@ from kortu_domino.tui.screens.review import ReviewScreen
 from kortu_domino.tui.screens.scoreboard import ScoreboardScreen
 from kortu_domino.tui.screens.table import TableScreen
 from kortu_domino.tui.widgets.expected import Expected
-from kortu_domino.tui.widgets.grid import GridWidget
+from kortu_domino.tui.widgets.grid import Grid, GridWidget
 from kortu_domino.tui.widgets.hand import Hand
 from kortu_domino.tui.widgets.key_bar import KeyBar
 from kortu_domino.tui.widgets.mistakes import Mistakes
@@ -64,6 +64,26 @@ def screen_of(record: Record = RECORD, **more: Any) -> ReviewScreen:
 
 def text(screen: ReviewScreen, kind: type[GridWidget]) -> str:
     return text_of(screen.query_one(kind))
+
+
+# Why
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (40, "7♦ left: it does better. It sheds most."),
+        (30, "7♦ left: it does better."),
+        (20, "It does better."),
+        (12, "It does…"),
+    ],
+)
+async def test_a_reason_without_its_move_stands_where_both_have_no_room(width: int, told: str) -> None:
+    why = Why()
+    why.sentences, why.short = ("7♦ left: it does better.", "It sheds most."), "It does better."
+    grid = Grid(width + 2, 1, ("ground",))
+    why.paint(grid)
+    assert "".join(sign for sign, _pen in grid.cells[0]).strip() == told
 
 
 # Stepping
@@ -349,7 +369,7 @@ async def test_all_hands_are_open_until_the_key_comes_again_and_it_says_so() -> 
             await pilot.press(key)
             assert screen.view is not None
             assert all(hand is not None for hand in screen.view.hands)
-            assert "All hands are open. Rasa saw one." in text(screen, StatusLine)
+            assert "All hands are open: Rasa saw one of them." in text(screen, StatusLine)
             assert screen.query_one(OpenHands).display
             assert not screen.query_one(Hand).display
         await pilot.press("o")

@@ -21,7 +21,7 @@ _MANY_POINTS = 8
 """From this many points on it is worth saying that they are shed, even where others would shed more."""
 
 
-_ALL_IN_ALL = Message(N_("In what may come it does better than the others."))
+ALL_IN_ALL = Message(N_("It does better later on."))
 """What is said where nothing else can be."""
 
 
@@ -29,7 +29,7 @@ def advantages(view: View, worth: Worth, other: Worth) -> tuple[Message, ...]:
     """What speaks for a move and not for another one that is worth less; at least one sentence."""
     shared = _found(view, other)
     found = [reason for reason in _found(view, worth) if reason not in shared]
-    return tuple(found or _compared(view, worth.move, other.move)) or (_ALL_IN_ALL,)
+    return tuple(found or _compared(view, worth.move, other.move)) or (ALL_IN_ALL,)
 
 
 def reasons(view: View, worth: Worth, *, beside: Worth | None = None) -> tuple[Message, ...]:
@@ -42,7 +42,7 @@ def reasons(view: View, worth: Worth, *, beside: Worth | None = None) -> tuple[M
         shared = _found(view, beside)
         if all(reason in shared for reason in found):
             found = [*_compared(view, worth.move, beside.move), *found]
-    return tuple(found) or (_ALL_IN_ALL,)
+    return tuple(found) or (ALL_IN_ALL,)
 
 
 def _found(view: View, worth: Worth) -> list[Message]:
@@ -141,7 +141,7 @@ def _compared(view: View, move: Move, other: Move) -> list[Message]:
             return [Message(N_("{card} fits the new ends."), {"card": cards_in(fitting)[0]})]
         return [
             Message(
-                N_("More of the cards that are left fit the new ends: {count}, not {fewer}."),
+                N_("More of the cards left fit then: {count}, not {fewer}."),
                 {"count": fitting.bit_count(), "fewer": fitting_other.bit_count()},
             )
         ]
@@ -150,7 +150,7 @@ def _compared(view: View, move: Move, other: Move) -> list[Message]:
     if few < many:
         return [
             Message(
-                N_("Fewer of the unseen cards fit the new ends: {few}, not {many}."),
+                N_("Fewer unseen cards fit then: {few}, not {many}."),
                 {"few": few, "many": many},
             )
         ]

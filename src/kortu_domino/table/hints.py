@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kortu_domino.bots.reasons import reasons
+from kortu_domino.bots.reasons import ALL_IN_ALL, reasons
 from kortu_domino.bots.search import Worth, search
 from kortu_domino.engine import Lay, Message, View
 
@@ -16,7 +16,7 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, what it is worth, and what speaks for it, the most telling first."""
+    """A move, what it is worth, and what speaks for it, the most telling first; of the best move at least one thing."""
 
     worth: Worth
     reasons: tuple[Message, ...]
@@ -36,12 +36,11 @@ def find_hint(view: View, seed: str) -> Hint:
     for worth in search(view, f"{seed}/hint/{view.number}/{len(view.history)}", PLAYOUTS).worths:
         cards = frozenset(worth.move.cards) if isinstance(worth.move, Lay) else worth.move
         found.setdefault((cards, worth.points, worth.playouts), worth)
-    worths = list(found.values())
-    next_best = [*worths[1:], None]
-    return Hint(
-        view,
-        tuple(
-            Advice(worth, reasons(view, worth, beside=other))
-            for worth, other in list(zip(worths, next_best, strict=True))[:MOST]
-        ),
-    )
+    best, *others = list(found.values())[:MOST]
+    first = Advice(best, reasons(view, best, beside=others[0] if others else None))
+    return Hint(view, (first, *(Advice(other, _pleas(view, other)) for other in others)))
+
+
+def _pleas(view: View, worth: Worth) -> tuple[Message, ...]:
+    """What speaks for a move that is not the best; perhaps nothing."""
+    return tuple(reason for reason in reasons(view, worth) if reason != ALL_IN_ALL)

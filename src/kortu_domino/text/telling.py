@@ -74,11 +74,15 @@ def hint(found: Hint) -> Iterator[str]:
     """The best moves, what each is worth, and why."""
     yield _("Figures are points: how many more the others hold at the end than you, on average.")
     for number, advice in enumerate(found.advice, 1):
-        yield _("{number}. {move} ({points}). {reasons}").format(
-            number=number,
-            move=in_words(move_words(advice.worth.move, found.view.row)),
-            points=signed(advice.worth.points),
-            reasons=" ".join(in_words(tell(reason)) for reason in advice.reasons),
+        yield (
+            _("{number}. {move} ({points}). {reasons}")
+            .format(
+                number=number,
+                move=in_words(move_words(advice.worth.move, found.view.row)),
+                points=signed(advice.worth.points),
+                reasons=" ".join(in_words(tell(reason)) for reason in advice.reasons),
+            )
+            .rstrip()
         )
 
 

@@ -143,9 +143,11 @@ def _suit(word: str) -> Suit | None:
 
 
 def _target(word: str) -> Target | None:
-    if folded(word) in ("l", "left", folded(pgettext("end", LEFT))):
+    plain = folded(word)
+    # However the word ends: where, or whereto.
+    if plain in ("l", "left") or plain.startswith(folded(pgettext("end", LEFT))):
         return End.LEFT
-    if folded(word) in ("r", "right", folded(pgettext("end", RIGHT))):
+    if plain in ("r", "right") or plain.startswith(folded(pgettext("end", RIGHT))):
         return End.RIGHT
     if found := _PLACE.fullmatch(word):
         try:

@@ -116,7 +116,7 @@ class KortuDominoApp(Playing, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", N_("quit"), show=False, priority=True),
         Binding("ctrl+p", "command_palette", N_("menu"), priority=True),
-        Binding("ctrl+l", "redraw", N_("redraw"), show=False),
+        Binding("ctrl+l", "redraw", N_("redraw"), show=False, priority=True),
         Binding("m", "mouse_off", N_("mouse off"), show=False),
         Binding("m", "mouse_on", N_("mouse on"), show=False),
     ]

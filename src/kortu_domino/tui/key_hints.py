@@ -43,8 +43,8 @@ _KEYS = {
 }
 """Textual's names of keys, and what they are called here."""
 _IN_ASCII = {
-    "left": NC_("key", "left"),
-    "right": NC_("key", "right"),
+    "left": "<-",
+    "right": "->",
     "up": NC_("key", "up"),
     "down": NC_("key", "down"),
 }

@@ -93,6 +93,8 @@ class ReviewScreen(PlaybackView):
     """Whether all of them are judged."""
     sentences: reactive[tuple[str, ...]] = reactive((), repaint=False)
     """Why the best choice is that; at the end, what the result was made of."""
+    short: reactive[str] = reactive("", repaint=False)
+    """What stands in place of the first of these where that has no room."""
 
     @dataclass
     class Found(Message):
@@ -126,7 +128,7 @@ class ReviewScreen(PlaybackView):
             yield Expected().data_bind(
                 ReviewScreen.review, ReviewScreen.whole, PlaybackView.frames, PlaybackView.step
             )
-            yield Why().data_bind(ReviewScreen.sentences)
+            yield Why().data_bind(ReviewScreen.sentences, ReviewScreen.short)
             yield Mistakes().data_bind(ReviewScreen.review, ReviewScreen.decisions, PlaybackView.step)
 
     def on_mount(self) -> None:
@@ -186,7 +188,9 @@ class ReviewScreen(PlaybackView):
         """Which move this is, and that more is shown than was seen, where it is."""
         moves = self.frames - 1
         if self.revealed:
-            told = _("All hands are open. {name} saw one.").format(name=called(view.players[self.seat].name))
+            told = _("All hands are open: {name} saw one of them.").format(
+                name=called(view.players[self.seat].name)
+            )
         elif view.my_turn:
             told = _("It is your turn.")
         else:
@@ -228,6 +232,7 @@ class ReviewScreen(PlaybackView):
         """Show what is known of the decision at this moment."""
         self.judgement = judgement = self._judged.of(self.decision) if self.decision else None
         at_end = self.step == self.frames - 1
+        self.short = tell(judgement.why[0]) if judgement else ""
         self.sentences = _why(judgement) if judgement else self._in_all() if at_end else ()
 
     def _in_all(self) -> tuple[str, ...]:
