@@ -40,9 +40,12 @@ os.environ.update(_calm)
 if "textual.constants" in sys.modules:
     importlib.reload(sys.modules["textual.constants"])
 
-# Who runs the tests with nohup has a hang-up ignored by them, but not by the programs that they start.
+# Who runs the tests with nohup has a hang-up ignored by them, and a shell that runs them in the background Ctrl+C:
+# but neither is to be ignored by the programs that they start.
 if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, lambda *_: None)
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A test that takes long on a busy machine is not a failure; on a server every run tries the same examples.
 settings.register_profile("local", deadline=None)

@@ -96,3 +96,10 @@ def test_without_a_terminal_the_game_says_so() -> None:
         "Kortų domino is played in a terminal, and standard input is not one. "
         "Line by line it is played anywhere: kortu-domino play --text\n"
     )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_where_nothing_can_be_said_the_exit_code_stays() -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run([sys.executable, "-m", "kortu_domino", "--bogus"], stderr=full, check=False)
+    assert ran.returncode == 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -77,12 +76,7 @@ def test_the_figures_are_those_of_this_machine(two_workers: list[str]) -> None:
 
 def test_ctrl_c_shows_what_there_is(two_workers: list[str]) -> None:
     args = ("--seat", "medium", "--seat", "easy", "--rounds", "1000000", "--cluster", two_workers[0])
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # so that the program is not deaf to it
-    try:
-        terminal = Terminal("simulate", *args)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    with terminal:
+    with Terminal("simulate", *args) as terminal:
         terminal.until_text("left")
         terminal.send("\x03")
         assert terminal.until_ended() == 130

@@ -13,6 +13,7 @@ import json
 import os
 import re
 import sys
+from typing import TextIO
 
 from kortu_domino.engine.messages import printable
 from kortu_domino.stand_ins import PLUS_MINUS, stand_in, wants_ascii
@@ -118,15 +119,20 @@ def _talk(text: str) -> None:
     try:
         sys.stderr.write(text)
         sys.stderr.flush()
-    except OSError:
-        pass
+    except OSError:  # what could not be written would be tried again at the end, and spoil the exit code
+        _silence(sys.stderr)
 
 
 def give_up() -> None:
     """Let nothing more be written to standard output, not even what Python writes as it exits."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
+    _silence(sys.stdout)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let whatever is written to a stream of the process go nowhere."""
+    if isinstance(stream, io.TextIOWrapper):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
 
 
