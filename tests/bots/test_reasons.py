@@ -128,6 +128,14 @@ def test_that_it_sheds_most_is_said_only_beside_what_sheds_less() -> None:
     assert not [said for said in _said(dealt(["8H 8D 4D", "2C 3C 4C"], "8C"), "R:8H") if "most" in said]
 
 
+def test_two_cards_of_one_face_shed_more_than_one_of_them() -> None:
+    others = ["2C 3C 4C", "2S 3S 4S", "5C 6C 8C", "5S 6S 8S"]
+    game = dealt(["7H 7H 2D", *others], "9H", decks=2)
+    said = _said(game, "R:7H+7H")
+    assert said[:2] == ["It lays 2 cards at once.", "It sheds most: 14 points."]
+    assert not [told for told in _said(game, "R:7H") if "most" in told or "No other" in told]
+
+
 def test_two_suits_that_the_next_player_lacks_are_one_sentence_and_true() -> None:
     found = 0
     for number in range(20):

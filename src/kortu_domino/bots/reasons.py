@@ -85,12 +85,12 @@ def _of_the_next(view: View, move: Lay, stops: float) -> Iterator[Message]:
 
 def _of_points(view: View, move: Lay) -> Iterator[Message]:
     """What the move sheds."""
-    lays = {frozenset(other.cards) for other in view.legal_moves if isinstance(other, Lay)}
+    lays = {tuple(sorted(other.cards)) for other in view.legal_moves if isinstance(other, Lay)}
     if len(lays) == 1:
         yield Message(N_("No other card can be laid."))
         return
     points = card_points(move.cards, view.rules.ace_points)
-    sheds = {card_points(tuple(cards), view.rules.ace_points) for cards in lays}
+    sheds = {card_points(cards, view.rules.ace_points) for cards in lays}
     if len(move.cards) > 1:
         count = len(move.cards)
         yield Message(
@@ -149,10 +149,7 @@ def _compared(view: View, move: Move, other: Move) -> list[Message]:
     few, many = ((hidden & _fits(view, each)).bit_count() for each in (move, other))
     if few < many:
         return [
-            Message(
-                N_("Fewer unseen cards fit then: {few}, not {many}."),
-                {"few": few, "many": many},
-            )
+            Message(N_("Fewer unseen cards fit then: {few}, not {many}."), {"few": few, "many": many}),
         ]
     return []
 
