@@ -1,7 +1,7 @@
 """What stands for a sign where there is only ASCII: one sign for one, so that columns stay columns.
 
-Suits become letters, frames + - and |, and letters lose their accents. The one table of it: for what `cli` writes to
-an encoding that lacks signs, and for every screen of `tui`.
+Suits become letters, frames + - and |, and letters lose their accents, as they also do to be compared (`folded`). The
+one table of it: for what `cli` writes to an encoding that lacks signs, and for every screen of `tui`.
 """
 
 from __future__ import annotations

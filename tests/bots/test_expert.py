@@ -17,6 +17,13 @@ def test_more_seats_take_fewer_playouts() -> None:
     assert all(more > fewer > 0 for more, fewer in pairwise(counts))
 
 
+def test_longer_rounds_take_fewer_playouts() -> None:
+    usual = playouts(HouseRules(players=2))
+    assert playouts(HouseRules(players=2, hand_size=5)) == usual
+    many, singly = HouseRules(players=2, hand_size=10), HouseRules(players=2, fast_move=False)
+    assert usual > playouts(singly) > playouts(many) > playouts(many.changed(fast_move=False))
+
+
 def test_it_thinks_off_the_event_loop() -> None:
     assert make_bot("expert", "").searches
 

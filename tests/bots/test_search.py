@@ -9,7 +9,7 @@ import pytest
 
 from kortu_domino.bots import LEVELS, make_bot
 from kortu_domino.bots.search import search
-from kortu_domino.engine import DRAW, Lay, parse_move
+from kortu_domino.engine import DRAW, HouseRules, Lay, parse_move
 from kortu_domino.engine.cards import RANK_MASKS, hand_of, points_of, remove
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
 
@@ -24,6 +24,16 @@ def test_every_legal_move_has_a_worth(players: int, decks: int) -> None:
                 map(str, view.legal_moves)
             )
             assert all(0 <= worth.stops <= 1 for worth in findings.worths)
+
+
+def test_worths_fall_from_the_best_on_however_soon_a_move_was_dropped() -> None:
+    for number in range(12):
+        game = begun(HouseRules(players=2), deck(f"fall {number}"))
+        for view, _ in decisions(game, bots("medium", 2, str(number))):
+            worths = search(view, "seed", 60).worths
+            assert [worth.points for worth in worths] == sorted(
+                (worth.points for worth in worths), reverse=True
+            )
 
 
 def test_equal_seeds_find_the_same_and_others_do_not() -> None:

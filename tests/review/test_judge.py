@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from importlib import import_module
 
 import pytest
 
@@ -15,6 +16,16 @@ def decision(record: Record, seat: int = 0, index: int = -1) -> Decision:
     """One of a seat's decisions, the last by default."""
     [found] = rounds_of(record, [seat])
     return found.decisions[index]
+
+
+def test_what_would_be_told_as_nothing_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = decision(laid_out(*OUT, "R:8C"))
+    cost = judge(found).cost
+    module = import_module("kortu_domino.review.judge")  # its name is that of its function, too
+    monkeypatch.setattr(module, "_LEAST", cost)
+    assert judge(found).mistake
+    monkeypatch.setattr(module, "_LEAST", cost + 0.01)
+    assert judge(found).cost == 0
 
 
 def test_not_going_out_costs_what_the_others_would_have_been_left_with() -> None:

@@ -54,6 +54,16 @@ async def test_the_settings_follow() -> None:
             assert app.settings.play.mouse is row.value is on
 
 
+async def test_only_what_holds_is_told() -> None:
+    app = KortuDominoApp()
+    async with app.run_test(notifications=True) as pilot:
+        for told in ("Mouse off", "Mouse on", "Mouse off"):
+            await pilot.press("m")
+            await pilot.pause()
+            (notice,) = app._notifications
+            assert notice.message.startswith(told)
+
+
 async def test_nobody_is_hurried_by_it() -> None:
     app = KortuDominoApp()
     async with app.run_test() as pilot:

@@ -563,3 +563,15 @@ async def test_in_another_language_whoever_gave_no_name_is_called_so_at_once() -
     (agreed,) = app.agreed
     assert agreed
     assert [seat.name for seat in agreed.seats] == ["You", "Player 2", "Rasa", ""]
+
+
+@pytest.mark.parametrize("language", ["en", "lt"])
+async def test_the_key_that_changes_a_seat_is_told_on_the_smallest_terminal(language: str) -> None:
+    i18n.use_language(language)
+    app = KortuDominoApp()
+    async with app.run_test(size=(60, 20)) as pilot:
+        await app.push_screen(SetupScreen(FOUR))
+        app.screen.query_one(TablePlan).focus()
+        await pilot.pause()
+        told = {"en": "enter change", "lt": "enter keisti"}[language]
+        assert told in app.screen.query_one(KeyBar).render().plain

@@ -10,6 +10,7 @@ from kortu_domino.i18n import N_
 PLAYOUTS = 8800
 """A decision with the usual hands, divided by the seats and two: so much longer does a round take with more."""
 _USUAL_HAND = 7
+"""Cards: a round takes longer with more."""
 _SINGLY = 2
 """Where cards are laid one by one, a round takes as long as with so many more in hand."""
 

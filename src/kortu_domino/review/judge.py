@@ -107,6 +107,7 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     worlds = [rounds.play_out(rivals) for _ in range(playouts // 4)]
     leads = [[lead(points[rival], decision.seat) for points, _ in worlds] for rival in range(len(rivals))]
     others = view.rules.players - 1
+    # By so much the best was worth more where it was found: so are the others, which are told beside it.
     lucky = choices[best].points - fmean(leads[0]) / others
     for after, choice in choices.items():
         choices[after] = replace(choice, points=choice.points - lucky)

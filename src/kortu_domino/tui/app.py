@@ -259,7 +259,7 @@ class KortuDominoApp(Playing, inherit_bindings=False):
     def _look(self) -> None:
         look = self.settings.look
         theme = self.available_themes.get(look.theme)
-        # Without colours there is one theme, for which those of Textual do not care.
+        # Without colours there is one theme, under the names of ours: Textual's own are not made for that.
         usable = theme is not None and (look.theme in themes.THEMES or not self.no_color)
         self.theme = look.theme if usable else themes.DEFAULT
         four = look.four_colour == "always" or (look.four_colour, self.theme) == ("contrast", themes.CONTRAST)
