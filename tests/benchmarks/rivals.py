@@ -13,6 +13,7 @@ from collections.abc import Callable
 from kortu_domino.bots import Bot
 from kortu_domino.bots.playouts import counting
 from kortu_domino.bots.shown import ends_after
+from kortu_domino.bots.tells import NOTHING
 from kortu_domino.bots.worlds import Worlds
 from kortu_domino.engine import Lay, Move, Rank, View
 from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, SUIT_MASKS, card_points, hand_of
@@ -55,7 +56,7 @@ class FlatBot(Bot):
             return legal[0]
         assert view.seat is not None
         rnd = random.Random(self.decision(view)).random
-        worlds, count = Worlds(view, rnd, [1.0] * view.rules.players), counting(view.rules.ace_points)
+        worlds, count = Worlds(view, rnd, [NOTHING] * view.rules.players), counting(view.rules.ace_points)
         match, seat, seats = tables(view.rules).match, view.seat, view.rules.players
         live: list[tuple[Lay, int, int, int, list[float]]] = []
         for move in legal:

@@ -5,16 +5,21 @@ It looks no move ahead, but goes by all that was seen: what somebody lacks, and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kortu_domino.bots.bot import Bot
-from kortu_domino.bots.manners import doubt_of
 from kortu_domino.bots.shown import NOT_ACES, Held, both, ends_after, held, unseen
+from kortu_domino.bots.tells import Table, likelihoods, table_of
 from kortu_domino.bots.weights import Weights, weights
-from kortu_domino.engine import Lay, Move, OnCard, View
-from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, hand_of, points_of, remove
+from kortu_domino.engine import HouseRules, Lay, Move, OnCard, View
+from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, cards_in, hand_of, points_of, remove
 from kortu_domino.engine.tables import tables
 from kortu_domino.i18n import N_
 
 _OUT = 1000.0
+
+_Part = tuple[int, list[tuple[int, float]]]
+"""Some cards of a hand: how many, and which they may be, each with its share of what is likely."""
 
 
 class HardBot(Bot):
@@ -81,21 +86,18 @@ class Judgement:
             )
         return worth
 
-    def _hands(self, view: View) -> list[tuple[float, float, list[tuple[int, int, int]]]]:
-        """By other player: what it is worth to stop them, how much is in doubt, and the parts of their hand.
-
-        A part is how many cards it has, which they may be, and which of these are likely.
-        """
+    def _hands(self, view: View) -> list[tuple[float, list[_Part]]]:
+        """By other player: what it is worth to stop them, and the parts of their hand."""
         assert view.seat is not None
         weights, seats = self._weights, view.rules.players
-        hidden, hands = unseen(view), held(view)
+        hidden, hands = cards_in(unseen(view)), held(view)
         others = []
         for away in range(1, seats):
             seat = (view.seat + away) % seats
             worth = weights.stop if away == 1 else weights.stop_others
-            parts = [_part(part, hidden) for part in hands[seat]]
             worth *= 1 + weights.nearly_out / view.counts[seat]
-            others.append((worth, doubt_of(view.players[seat]), parts))
+            table = table_of(view.players[seat])
+            others.append((worth, [_part(part, view.rules, table, hidden) for part in hands[seat]]))
         return others
 
     def _stop(self, fits: int) -> float:
@@ -103,17 +105,16 @@ class Judgement:
         worth = self._stops.get(fits)
         if worth is None:
             worth = 0.0
-            fits = both(fits)
-            for stop, doubt, parts in self._others:
-                for count, may, likely in parts:
-                    all_cards = doubt * may.bit_count() + (1 - doubt) * likely.bit_count()
-                    fitting = doubt * (may & fits).bit_count() + (1 - doubt) * (likely & fits).bit_count()
-                    stop *= (1 - fitting / all_cards) ** count
+            for stop, parts in self._others:
+                for count, cards in parts:
+                    stop *= (1 - sum(share for card, share in cards if fits >> card & 1)) ** count
                 worth += stop
-            self._stops[fits & ALL] = worth
+            self._stops[fits] = worth
         return worth
 
 
-def _part(part: Held, hidden: int) -> tuple[int, int, int]:
-    may = hidden & ~both(part.lacks)
-    return part.count, may, may & ~both(part.unlikely)
+def _part(part: Held, rules: HouseRules, table: Table, hidden: Sequence[int]) -> _Part:
+    likely = likelihoods(part.tells, rules, table)
+    weights = [(card, likely[card]) for card in hidden if not part.lacks >> card & 1]
+    total = sum(weight for _, weight in weights)
+    return part.count, [(card, weight / total) for card, weight in weights]

@@ -5,14 +5,13 @@ Bots that judge moves ask this. It reads a view and so knows no hidden card. An 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from kortu_domino.engine import Drawn, End, Laid, Lay, OnCard, Passed, Rank, StartCard, View
+from kortu_domino.bots.tells import Tell
+from kortu_domino.engine import Drawn, End, Laid, Lay, OnCard, Passed, StartCard, View
 from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS, hand_of, remove
 from kortu_domino.engine.tables import tables
 
-_ACE = int(Rank.ACE)
 NOT_ACES = ALL & ~ACES
 
 
@@ -23,6 +22,13 @@ def ends_after(left: int, right: int, length: int, lay: Lay | Laid) -> tuple[int
     if isinstance(target, OnCard):
         return end if target.position == 1 else left, end if target.position == length else right
     return (end, right) if target is End.LEFT else (left, end)
+
+
+def _ends_made(lay: Laid, length: int) -> tuple[bool, bool]:
+    """Whether a lay on a row of so many places makes the left end, and whether the right one."""
+    if isinstance(lay.target, OnCard):
+        return lay.target.position == 1, lay.target.position == length
+    return lay.target is End.LEFT, lay.target is End.RIGHT
 
 
 def unseen(view: View) -> int:
@@ -40,13 +46,13 @@ def both(cards: int) -> int:
 class Held:
     """Some cards of a hand, of which the same is known.
 
-    There are `count` of them, none is among `lacks`, and whoever plays for points would have laid one that is among
-    `unlikely`: cards as bits.
+    There are `count` of them, none is among `lacks`, cards as bits, and what was laid since they are held tells which
+    they may be.
     """
 
     count: int
     lacks: int = 0
-    unlikely: int = 0
+    tells: list[Tell] = field(default_factory=list)
 
 
 def held(view: View) -> list[list[Held]]:
@@ -73,18 +79,18 @@ def held(view: View) -> list[list[Held]]:
             else:
                 for card in cards:
                     _take(parts, card)
-                better = fits & _better(cards, house.ace_points, rules.declares)
-                if house.fast_move and cards[0] >> 2 != _ACE:
-                    better |= RANK_MASKS[cards[0] >> 2]
-                for part in parts:
-                    part.unlikely |= better
-            drawn = 0
+            at_left, at_right = _ends_made(event, length)
             left, right = ends_after(left, right, length, event)
             if not isinstance(event.target, OnCard):
                 length += len(cards)
                 if anywhere:
                     stackable |= RANK_MASKS[cards[0] >> 2]
-            fits = match[left] | match[right] | stackable
+            new = (match[left] if at_left else 0) | (match[right] if at_right else 0)
+            before, fits = fits, match[left] | match[right] | stackable
+            tell = Tell(cards, drawn > 0, before, new, fits)
+            for part in parts:
+                part.tells.append(tell)
+            drawn = 0
         elif isinstance(event, Drawn | Passed):
             parts = hands[event.seat]
             if not drawn:
@@ -109,18 +115,6 @@ def _take(parts: list[Held], card: int) -> None:
             if not part.count:
                 parts.remove(part)
             return
-
-
-def _better(laid: Sequence[int], ace_points: int, declares: bool) -> int:
-    """The cards that shed more points than what was laid, but for aces where they are better kept."""
-    rank = laid[0] >> 2
-    if rank == _ACE:
-        if declares:
-            return NOT_ACES
-        points = ace_points * len(laid)
-    else:
-        points = (rank + 2) * len(laid)
-    return NOT_ACES & ~((1 << 4 * (points - 1)) - 1)  # a two counts 2, and so on: above this many ranks
 
 
 def lacks(view: View) -> list[int]:

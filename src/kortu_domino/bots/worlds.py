@@ -1,96 +1,119 @@
 """Worlds: where the hidden cards may be, in accord with all that a seat saw.
 
 A world is a hand for every seat and an order of the stock, as bits. Worlds are dealt by chance, the likelier ones
-more often: nobody holds what they are known to lack (`shown.held`), and rarely what they would have laid.
+more often: nobody holds what they are known to lack (`shown.held`), and rarely what they would have laid (`tells`).
 """
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
+from itertools import accumulate
+from typing import NamedTuple
 
-from kortu_domino.bots.manners import doubt_of
 from kortu_domino.bots.shown import held, unseen
+from kortu_domino.bots.tells import Table, likelihoods, table_of
 from kortu_domino.engine import View
 from kortu_domino.engine.cards import KINDS, cards_in, hand_of
 
 World = tuple[list[int], list[int]]
 """Hands by seat, and the stock, from whose end cards are drawn."""
 
-_Part = tuple[int, int, int, int, float]
-"""A seat, how many of its cards, what is not among them, what hardly is, and how likely that is."""
+_TRIES = 8
+"""After so many cards in vain, which are dealt already, one is looked for among the others alone."""
+
+
+class _Part(NamedTuple):
+    """Some cards of a hand: how many, and how likely each of the hidden cards is among them."""
+
+    seat: int
+    size: int
+    weights: list[float]
+    sums: list[float]
+    """The first weight, the first two, and so on."""
 
 
 class Worlds:
     """The worlds that agree with a view, dealt by `chance`, which gives numbers from 0 to 1.
 
-    `doubts` are, by seat, how likely it is that a card is held that would rather have been laid, beside another: as
-    the level that sits there has it, if not said otherwise.
+    `tables` are, by seat, what its lays tell: as the level that sits there plays, if not said otherwise.
     """
 
     def __init__(
-        self, view: View, chance: Callable[[], float], doubts: Sequence[float] | None = None
+        self, view: View, chance: Callable[[], float], tables: Sequence[Table] | None = None
     ) -> None:
         self._chance = chance
-        doubts = doubts or [doubt_of(player) for player in view.players]
+        tables = tables or [table_of(player) for player in view.players]
         self._hands = [0] * view.rules.players
         assert view.seat is not None
         self._hands[view.seat] = hand_of(view.hand)
-        hidden = unseen(view)
-        self._cards = [1 << card for card in cards_in(hidden)]
-        parts: list[_Part] = [
-            (seat, part.count, part.lacks, part.unlikely & ~part.lacks, doubts[seat])
-            for seat, hand in enumerate(held(view))
-            if seat != view.seat
-            for part in hand
-        ]
+        cards = cards_in(unseen(view))
+        self._cards = [1 << card for card in cards]
+        parts = []
+        for seat, hand in enumerate(held(view)):
+            if seat == view.seat:
+                continue
+            for part in hand:
+                likely = likelihoods(part.tells, view.rules, tables[seat])
+                weights = [0.0 if part.lacks >> card & 1 else likely[card] for card in cards]
+                parts.append(_Part(seat, part.count, weights, list(accumulate(weights))))
         # Those first that can hold the fewest cards.
-        self._parts = sorted(parts, key=lambda part: (hidden & ~part[2]).bit_count() - part[1])
+        self._parts = sorted(parts, key=lambda part: len(cards) - part.weights.count(0.0) - part.size)
 
     def deal(self) -> World:
         """One world."""
-        chance = self._chance
-        pool = self._cards.copy()
-        filled: list[tuple[int, int, list[int]]] = []
-        for seat, count, lacks, unlikely, doubt in self._parts:
-            never = lacks | unlikely
-            likely = [card for card in pool if not card & never] if never else pool.copy()
-            doubtful = [card for card in pool if card & unlikely] if unlikely else []
+        cards, taken = self._cards, 0
+        filled: list[tuple[_Part, list[int]]] = []
+        for part in self._parts:
             mine: list[int] = []
-            while len(mine) < count:
-                weight = doubt * len(doubtful)
-                if not likely and not doubtful:
-                    mine.append(_exchanged(pool, lacks, filled))
-                    continue
-                cards = doubtful if doubtful and chance() * (len(likely) + weight) < weight else likely
-                cards = cards or doubtful
-                index = int(chance() * len(cards))
-                card = cards[index]
-                cards[index] = cards[-1]
-                cards.pop()
-                pool.remove(card)
-                mine.append(card)
-            filled.append((seat, lacks, mine))
+            for _ in range(part.size):
+                index = self._pick(part, taken)
+                if index is None:
+                    index, instead = _exchanged(part, taken, filled, len(cards))
+                    taken |= 1 << instead
+                taken |= 1 << index
+                mine.append(index)
+            filled.append((part, mine))
         hands = self._hands.copy()
-        for seat, _lacks, cards in filled:
-            hand = hands[seat]
-            for card in cards:
+        for part, mine in filled:
+            hand = hands[part.seat]
+            for index in mine:
+                card = cards[index]
                 hand |= card << KINDS if hand & card else card
-            hands[seat] = hand
-        pool.sort(key=lambda _: chance())
-        return hands, pool
+            hands[part.seat] = hand
+        chance = self._chance
+        stock = [card for index, card in enumerate(cards) if not taken >> index & 1]
+        stock.sort(key=lambda _: chance())
+        return hands, stock
+
+    def _pick(self, part: _Part, taken: int) -> int | None:
+        """One of the hidden cards that are not taken, by its number, the likelier the more often; None if none may."""
+        chance, sums, last = self._chance, part.sums, len(part.sums) - 1
+        if sums[last]:
+            for _ in range(_TRIES):
+                index = bisect(sums, chance() * sums[last], 0, last)
+                if not taken >> index & 1:
+                    return index
+        free = [index for index, weight in enumerate(part.weights) if weight and not taken >> index & 1]
+        if not free:
+            return None
+        sums = list(accumulate(part.weights[index] for index in free))
+        return free[bisect(sums, chance() * sums[-1], 0, len(free) - 1)]
 
 
-def _exchanged(pool: list[int], lacks: int, filled: list[tuple[int, int, list[int]]]) -> int:
-    """A card for a part that may hold none of the pool: one of another part, which takes one of the pool for it.
+def _exchanged(
+    part: _Part, taken: int, filled: Sequence[tuple[_Part, list[int]]], hidden: int
+) -> tuple[int, int]:
+    """A card for a part that may hold none of the rest: one of another part, and which of the rest that takes for it.
 
-    Where that does not help either, any card: the numbers of cards agree always.
+    Where that does not help either, any card of the rest: the numbers of cards agree always.
     """
-    for _seat, others_lack, cards in filled:
-        for index, card in enumerate(cards):
-            if not card & lacks:
-                for other in pool:
-                    if not other & others_lack:
-                        cards[index] = other
-                        pool.remove(other)
-                        return card
-    return pool.pop()
+    rest = [index for index in range(hidden) if not taken >> index & 1]
+    for other, theirs in filled:
+        for place, index in enumerate(theirs):
+            if part.weights[index]:
+                for instead in rest:
+                    if other.weights[instead]:
+                        theirs[place] = instead
+                        return index, instead
+    return rest[0], rest[0]
