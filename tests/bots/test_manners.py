@@ -2,23 +2,57 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
+import pytest
 
 from kortu_domino.bots import easy
-from kortu_domino.bots.manners import manners
-from kortu_domino.bots.worlds import Worlds
-from kortu_domino.engine import Card, Game, HouseRules, Player, parse_move
-from kortu_domino.engine.cards import cards_in
-from tests.bots.rounds import dealt
+from kortu_domino.bots.manners import is_known, manners
+from kortu_domino.engine import AceSuit, Card, HouseRules, Player
 
 RULES = HouseRules(players=4)
 
 
-def test_a_level_has_its_own_manner_and_people_play_well() -> None:
-    players = [Player("A", "medium"), Player("B", "medium"), Player("C", "hard"), Player("D")]
-    own, medium, hard, person = manners(RULES, players, 0)
-    assert own == hard == person != medium
+def test_a_level_has_its_own_manner_and_people_and_experts_play_well() -> None:
+    players = [
+        Player("A", "medium"),
+        *(Player(str(bot), bot) for bot in ("easy", "medium", "hard", "expert", None)),
+    ]
+    own, easy, medium, hard, expert, person = manners(HouseRules(players=6), players, 0)
+    assert own == expert == person
+    assert len({own, easy, medium, hard}) == 4
+
+
+def test_how_people_and_experts_choose_is_not_known() -> None:
+    levels = ("easy", "medium", "hard", "expert", None)
+    assert [is_known(Player("A", level)) for level in levels] == [True, True, True, False, False]
+
+
+def test_two_play_otherwise_than_more() -> None:
+    two, more = (manners(HouseRules(players=seats), [Player("A")] * seats, 0)[0] for seats in (2, 3))
+    assert two != more
+
+
+def test_nothing_is_worth_more_than_what_playouts_take_for_the_most() -> None:
+    """They leave out what cannot be better: by all cards fitting, and by the fewest kinds that may fit the next."""
+    for rules in (HouseRules(players=2), HouseRules(players=6, decks=2, ace_suit=AceSuit.PRINTED)):
+        for manner in manners(
+            rules, [Player(str(bot), bot) for bot in ("easy", "medium", "hard", "expert")], 3
+        ):
+            assert all(max(row) == row[-1] for row in manner.fitting)
+            assert all(max(row[16:]) == row[16] for row in manner.stopping)
+
+
+def test_numbers_between_those_that_were_found_are_between_them() -> None:
+    row = manners(HouseRules(players=2), [Player("A")] * 2, 0)[0].stopping[3]
+    assert row[22] > row[25] > row[28]
+    assert row[25] == pytest.approx((row[22] + row[28]) / 2)
+    assert row[32] == row[40]
+
+
+def test_cards_that_count_more_are_better_laid_and_several_by_as_many() -> None:
+    counted = manners(HouseRules(players=2, ace_points=14, ace_suit=AceSuit.PRINTED), [Player("A")] * 2, 0)[0]
+    king, ace = Card.parse("KS") + 1, Card.parse("AS") + 1
+    assert all(counted.laying[ace][count] > counted.laying[king][count] for count in (1, 2, 3))
+    assert counted.laying[king][0] == 0
 
 
 def test_only_the_easy_level_leaves_moves_to_chance_and_as_often_as_it_does() -> None:
@@ -29,24 +63,9 @@ def test_only_the_easy_level_leaves_moves_to_chance_and_as_often_as_it_does() ->
 
 def test_medium_goes_by_points_and_hard_by_cards() -> None:
     """Two twos shed four points, one king thirteen; they are two cards of a pair."""
-    medium, hard = manners(RULES, [Player("A", "medium"), Player("B")], 1)
+    medium, hard = manners(
+        HouseRules(players=3), [Player("A", "medium"), Player("B", "hard"), Player("C")], 2
+    )[:2]
     two, king = Card.parse("2S") + 1, Card.parse("KS") + 1  # by bit length
     assert medium.laying[king][1] > medium.laying[two][2]
     assert medium.laying[king][1] - medium.laying[two][1] > hard.laying[king][1] - hard.laying[two][1]
-
-
-def _kings_of_clubs(level: str | None) -> int:
-    """How often, of 2000 worlds, who has laid a two holds the king that could have been laid instead."""
-    game = dealt(["3C 4D 5D 6D 7D 8D 9D", "2C 2D 2H 3H 4H 5H 6H"], "9C", ace_points=1, fast_move=False)
-    told = Game(game.rules, [Player("A"), Player("B", level)], first=0, deal=lambda _number: game.round.deck)
-    told.start_round()
-    for move in ("L:3C", "R:2C"):
-        told.play(parse_move(move))
-    worlds = Worlds(told.view(0), random.Random(1).random)
-    held = Counter(card for _ in range(2000) for card in cards_in(worlds.deal()[0][1]))
-    return held[Card.parse("KC")]
-
-
-def test_what_a_level_would_have_laid_is_as_rare_in_its_hand_as_it_plays_by_points() -> None:
-    medium, hard, person, easy = map(_kings_of_clubs, ("medium", "hard", None, "easy"))
-    assert 2 * medium < hard < person < easy

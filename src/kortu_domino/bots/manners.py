@@ -1,17 +1,21 @@
 """How the players of playouts choose: by the level that sits there, for one who errs as they do foresees them better.
 
 A manner weighs a move by look-ups alone, so that playouts stay quick. The medium and the hard level are followed
-closely, but for what they remember of the round; people and experts are taken to play like the hard level.
+closely, but for what they remember of the round; people and experts are taken to play as well as a manner can
+(`foresight.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from kortu_domino.bots import easy, medium
+from kortu_domino.bots.foresight import FITTING, KINDS_FIT, MOST, Foresight, foresight
 from kortu_domino.bots.weights import weights
 from kortu_domino.engine import HouseRules, Player, Rank
 from kortu_domino.engine.cards import KINDS
@@ -20,9 +24,6 @@ _FEWEST = 3
 """The fewest cards that another holds, where a weight depends on it: as in the middle of a round."""
 _UNSEEN = 52
 """Of so many cards the next player's are taken to be."""
-
-_DOUBTS = {"easy": 0.55, "medium": 0.01, "hard": 0.1}
-_DOUBT = 0.25
 
 Table = tuple[tuple[float, ...], ...]
 
@@ -85,6 +86,42 @@ class _Style:
         )
 
 
+def foreseen(foresight: Foresight, rules: HouseRules) -> Manner:
+    """The manner of who plays well. That more cards fit is never less worth, nor that fewer fit the next player."""
+    fitting = [(0.0,), *(tuple(accumulate(row, max)) for row in foresight.fitting)]
+    stopping = [tuple(accumulate(reversed(row), max))[::-1] for row in foresight.stopping]
+    lays = list(zip(foresight.slopes, foresight.offsets, strict=True))
+
+    def laying(points: int, count: int) -> float:
+        slope, offset = lays[min(count, len(lays)) - 1]
+        return slope * points + offset if count else 0.0
+
+    return Manner(
+        careless=0.0,
+        laying=tuple(
+            tuple(laying(_points(top - 1, rules), count) for count in range(4 * rules.decks + 1))
+            for top in range(KINDS + 1)
+        ),
+        fitting=tuple(
+            tuple(fitting[min(left, MOST)][min(count, FITTING - 1)] for count in range(left + 1))
+            for left in range(KINDS + 1)
+        ),
+        stopping=tuple(
+            tuple(_between(kinds, stopping[min(max(held, 1), MOST) - 1]) for kinds in range(KINDS + 1))
+            for held in range(KINDS * rules.decks + 1)
+        ),
+    )
+
+
+def _between(kinds: int, worths: Sequence[float]) -> float:
+    """What so many kinds of card that fit are worth, by what the numbers in `KINDS_FIT` are."""
+    above = bisect_left(KINDS_FIT, kinds)
+    if above in (0, len(KINDS_FIT)):
+        return worths[min(above, len(KINDS_FIT) - 1)]
+    low, high = KINDS_FIT[above - 1 : above + 1]
+    return worths[above - 1] + (worths[above] - worths[above - 1]) * (kinds - low) / (high - low)
+
+
 def _points(card: int, rules: HouseRules) -> int:
     return rules.ace_points if card >> 2 == Rank.ACE else (card >> 2) + 2
 
@@ -92,38 +129,39 @@ def _points(card: int, rules: HouseRules) -> int:
 _MEDIUM = _Style(
     point=1.0, card=medium.CARD, pair=0.0, fitting=0.0, each=medium.NEXT, stop=medium.STOP, nearly_out=0.0
 )
-_STYLES = {"easy": replace(_MEDIUM, careless=1 - easy.GREEDY), "medium": _MEDIUM}
-"""By level; all others play like the hard level."""
 
 
-def doubt_of(player: Player) -> float:
-    """How likely a card is to be held that would have shed more points than what was laid, beside one that would not.
+def _hard(rules: HouseRules) -> Manner:
+    known = weights(rules)
+    return _Style(
+        point=known.point + known.end / _FEWEST,
+        card=known.card,
+        pair=known.pair,
+        fitting=known.fitting,
+        each=0.0,
+        stop=known.stop,
+        nearly_out=known.nearly_out,
+    ).manner(rules)
 
-    As often as rounds between bots of a level show; of people and others as it seems.
-    """
-    return _DOUBT if player.bot is None else _DOUBTS.get(player.bot, _DOUBT)
+
+_LEVELS: dict[str | None, Callable[[HouseRules], Manner]] = {
+    "easy": replace(_MEDIUM, careless=1 - easy.GREEDY).manner,
+    "medium": _MEDIUM.manner,
+    "hard": _hard,
+}
+
+
+def is_known(player: Player) -> bool:
+    """Whether it is known how a player chooses: not of people, nor of those who look ahead."""
+    return player.bot in _LEVELS
 
 
 def manners(rules: HouseRules, players: Sequence[Player], own: int) -> tuple[Manner, ...]:
     """By seat, how each of the players is taken to play; `own` is the seat that asks, which plays well."""
-    return tuple(
-        _manner(rules, player.bot if seat != own and player.bot in _STYLES else None)
-        for seat, player in enumerate(players)
-    )
+    return tuple(_manner(rules, player.bot if seat != own else None) for seat, player in enumerate(players))
 
 
 @cache
 def _manner(rules: HouseRules, level: str | None) -> Manner:
-    if level is not None:
-        return _STYLES[level].manner(rules)
-    of_hard = weights(rules)
-    style = _Style(
-        point=of_hard.point + of_hard.end / _FEWEST,
-        card=of_hard.card,
-        pair=of_hard.pair,
-        fitting=of_hard.fitting,
-        each=0.0,
-        stop=of_hard.stop,
-        nearly_out=of_hard.nearly_out,
-    )
-    return style.manner(rules)
+    known = _LEVELS.get(level)
+    return known(rules) if known else foreseen(foresight(rules), rules)
