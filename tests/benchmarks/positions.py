@@ -33,6 +33,8 @@ WORLDS = 3000
 ONE_IN = 6
 """Of so many decisions between positions that differ, one is taken."""
 _LEVELS = ("medium", "hard", "greedy")
+_TOLD = "hard"
+"""What level the others are said to be: against one that it knows, the expert plays for points, as are the regrets."""
 
 
 class Position(NamedTuple):
@@ -60,7 +62,7 @@ def regrets(bot: Bot, positions: list[Position]) -> list[float]:
 
 
 def _played(seats: int, deal: int, moves: list[str]) -> Game:
-    game = begun(HouseRules(players=seats), deck(f"position {deal}"))
+    game = begun(HouseRules(players=seats), deck(f"position {deal}"), [_TOLD] * seats)
     for move in moves:
         game.play(parse_move(move))
     return game

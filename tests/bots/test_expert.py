@@ -8,8 +8,9 @@ import pytest
 
 from kortu_domino.bots import expert, make_bot
 from kortu_domino.bots.expert import playouts
-from kortu_domino.engine import HouseRules, parse_move
-from tests.bots.rounds import dealt
+from kortu_domino.bots.search import search
+from kortu_domino.engine import HouseRules, View, parse_move
+from tests.bots.rounds import begun, dealt
 
 
 def test_more_seats_take_fewer_playouts() -> None:
@@ -28,15 +29,37 @@ def test_it_thinks_off_the_event_loop() -> None:
     assert make_bot("expert", "").searches
 
 
-def test_it_leaves_the_next_player_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert, "PLAYOUTS", 8800)  # eight choices: with few playouts it is but a guess
-    game = dealt(["8C AD 2S 3S", "KD QD JD 7D"], "9C", "KH 8H")
+def _who_draws_lacks_clubs(level: str | None = None) -> View:
+    """The next player had no club, no nine and no ace, then no eight either, and drew two cards."""
+    cards = dealt(["8C AD 2S 3S", "KD QD JD 7D"], "9C", "KH 8H")
+    game = begun(cards.rules, cards.round.deck, [None, level])
     for move in ("R:8C", "draw", "draw", "R:8H"):
         game.play(parse_move(move))
-    assert {str(make_bot("expert", str(seed)).choose(game.view(0))) for seed in range(4)} <= {
-        "R:AD=C",
-        "R:AD=S",  # both its own cards then fit
-    }
+    return game.view(0)
+
+
+def test_looking_ahead_leaves_the_next_player_what_they_lack() -> None:
+    """With a club at the right end, too, they have nothing; else a spade, that both own cards fit."""
+    view = _who_draws_lacks_clubs()
+    assert {str(search(view, str(seed), 2200).best.move) for seed in range(4)} <= {"R:AD=C", "R:AD=S"}
+
+
+def test_it_prefers_the_surer_win_to_some_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With spades at the left end it goes out in two turns, whatever is drawn, though the next player may lay."""
+    monkeypatch.setattr(expert, "PLAYOUTS", 8800)  # eight choices: with few playouts it is but a guess
+    view = _who_draws_lacks_clubs()
+    worths = {str(worth.move): worth.points for worth in search(view, "seed", 3000, halving=False).worths}
+    assert worths["L:AD=S"] < max(worths.values())
+    assert {str(make_bot("expert", str(seed)).choose(view)) for seed in range(4)} == {"L:AD=S"}
+
+
+def test_from_a_level_that_it_knows_it_takes_all_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert, "PLAYOUTS", 8800)
+    view = _who_draws_lacks_clubs("hard")
+    bot = make_bot("expert", "seed")
+    assert bot.choose(view) == search(view, bot.decision(view), playouts(view.rules)).best.move
+    monkeypatch.setattr(expert, "WINNING", 1000.0)
+    assert bot.choose(view) == search(view, bot.decision(view), playouts(view.rules)).best.move
 
 
 def test_it_keeps_what_goes_out_next_time() -> None:

@@ -6,7 +6,7 @@ from math import isclose
 
 import pytest
 
-from kortu_domino.bots.outcomes import Rounds, gain, lead, outcome, outcomes
+from kortu_domino.bots.outcomes import Rounds, gain, lead, outcome, outcomes, share
 from kortu_domino.engine import HouseRules, Lay, parse_move
 from kortu_domino.engine.cards import hand_of, points_of
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
@@ -75,3 +75,8 @@ def test_a_gain_is_the_lead_shared_by_the_others() -> None:
 def test_equal_results_differ_by_nothing_at_all() -> None:
     # As means they differ: 13 / 3 - 2 is less than 10 / 3 - 1 by a hair.
     assert lead([2, 13, 0, 0], 0) == lead([1, 4, 4, 2], 0) == 7
+
+
+def test_a_round_won_is_shared_by_all_who_hold_the_fewest() -> None:
+    assert [share([0, 5, 9], seat) for seat in range(3)] == [1, 0, 0]
+    assert [share([4, 4, 9], seat) for seat in range(3)] == [0.5, 0.5, 0]

@@ -93,3 +93,12 @@ def test_a_bot_and_a_view_can_go_to_another_process(level: str) -> None:
     other, same = pickle.loads(sent)
     assert same == view
     assert other.choose(same) == bot.choose(view)
+
+
+def test_what_winning_is_worth_is_added_to_what_is_won() -> None:
+    view = dealt(["7H 7S 7D", "2C 3C 4C"], "7C").view(0)
+    plain, valued = (search(view, "seed", 3000, winning=winning).best for winning in (0.0, 40.0))
+    assert isinstance(valued.move, Lay)
+    assert len(valued.move.cards) == 3  # it goes out, and so wins for certain
+    assert valued.move == plain.move
+    assert valued.points == pytest.approx(plain.points + 40)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from kortu_domino.bots.bot import Bot
+from kortu_domino.bots.manners import is_known
 from kortu_domino.bots.search import search
 from kortu_domino.engine import HouseRules, Move, View
 from kortu_domino.i18n import N_
 
 PLAYOUTS = 8800
 """A decision with the usual hands, divided by the seats and two: so much longer does a round take with more."""
+WINNING = 40.0
+"""Points: what a round won is worth besides, where somebody plays whose choices it does not know beforehand."""
 _USUAL_HAND = 7
 """Cards: a round takes longer with more."""
 _SINGLY = 2
@@ -32,4 +35,7 @@ class ExpertBot(Bot):
         moves = view.legal_moves
         if len(moves) == 1:
             return moves[0]
-        return search(view, self.decision(view), playouts(view.rules)).best.move
+        # From levels that it knows it takes all the points that it can get.
+        known = all(is_known(player) for seat, player in enumerate(view.players) if seat != view.seat)
+        winning = 0.0 if known else WINNING
+        return search(view, self.decision(view), playouts(view.rules), winning=winning).best.move

@@ -104,3 +104,8 @@ def gain(points: Sequence[int], seat: int) -> float:
     """How many more points the others hold, on average, than a seat."""
     own = points[seat]
     return (sum(points) - own) / (len(points) - 1) - own
+
+
+def share(points: Sequence[int], seat: int) -> float:
+    """A seat's share of the round won: all who hold the fewest points won it."""
+    return 1 / points.count(points[seat]) if points[seat] == min(points) else 0.0

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 
-from kortu_domino.bots.outcomes import Outcome, Rounds, gain, outcomes
+from kortu_domino.bots.outcomes import Outcome, Rounds, gain, outcomes, share
 from kortu_domino.engine import Lay, Move, View
 
 
@@ -19,10 +19,11 @@ from kortu_domino.engine import Lay, Move, View
 class Worth:
     """What a move is worth.
 
-    `points` is how many points more the others hold on average at the end of the round than the player. Of the best
-    move it is the mean of `playouts` worlds; of another it is what that one is worth, less what it was behind in the
-    worlds, `playouts` of them, in which both were played out. `error` is the standard error of a mean of so many, and
-    `stops` the share of these worlds in which the next player has nothing to lay.
+    `points` is how many points more the others hold on average at the end of the round than the player, and what it
+    brings to win the round, where that is worth something besides. Of the best move it is the mean of `playouts`
+    worlds; of another it is what that one is worth, less what it was behind in the worlds, `playouts` of them, in
+    which both were played out. `error` is the standard error of a mean of so many, and `stops` the share of these
+    worlds in which the next player has nothing to lay.
     """
 
     move: Move
@@ -43,9 +44,10 @@ class Findings:
         return self.worths[0]
 
 
-def search(view: View, seed: str, playouts: int, *, halving: bool = True) -> Findings:
+def search(view: View, seed: str, playouts: int, *, halving: bool = True, winning: float = 0.0) -> Findings:
     """What the legal moves are worth to the seat of a view, whose turn it is, by about so many playouts.
 
+    To win the round is worth `winning` points besides, which all who win it share.
     Without `halving` none drops out, and `playouts` are those of each position. Equal arguments give equal findings
     on every machine. Drawing and passing are never a choice, and are not played out: their error is infinite.
     """
@@ -55,9 +57,9 @@ def search(view: View, seed: str, playouts: int, *, halving: bool = True) -> Fin
     positions = [_Position(after, found) for after, found in outcomes(view).items()]
     rounds = Rounds(view, seed)
     if halving:
-        _halve(rounds, positions, playouts)
+        _halve(rounds, positions, playouts, winning)
     else:
-        _play_out(rounds, positions, playouts)
+        _play_out(rounds, positions, playouts, winning)
     best = max(positions, key=lambda position: (position.playouts, position.mean))
     positions.sort(key=lambda position: (position is best, position.beside(best)), reverse=True)
     return Findings(tuple(position.worth(move, best) for position in positions for move in position.moves))
@@ -82,7 +84,10 @@ class _Position:
 
     def beside(self, best: _Position) -> float:
         """What the best is worth, less by what this is behind in the worlds that they share."""
-        return self.mean + (best.mean - best.totals[self.playouts] / self.playouts)
+        behind = best.totals[self.playouts] / self.playouts - self.mean
+        return best.mean - max(
+            behind, 0.0
+        )  # in the worlds that they share none is before it, but for rounding
 
     def worth(self, move: Move, best: _Position) -> Worth:
         count = self.playouts
@@ -90,23 +95,23 @@ class _Position:
         return Worth(move, self.beside(best), sqrt(variance / count), count, self.stopped / count)
 
 
-def _halve(rounds: Rounds, positions: Sequence[_Position], playouts: int) -> None:
+def _halve(rounds: Rounds, positions: Sequence[_Position], playouts: int, winning: float) -> None:
     """Play positions out so often in all, the worse half dropping out again and again."""
     live = list(positions)
     stages = max(1, (len(live) - 1).bit_length())
     for _ in range(stages):
-        _play_out(rounds, live, max(2, round(playouts / (stages * len(live)))))
+        _play_out(rounds, live, max(2, round(playouts / (stages * len(live)))), winning)
         live.sort(key=lambda position: position.mean, reverse=True)
         live = live[: (len(live) + 1) // 2]
 
 
-def _play_out(rounds: Rounds, positions: Sequence[_Position], times: int) -> None:
+def _play_out(rounds: Rounds, positions: Sequence[_Position], times: int, winning: float) -> None:
     """Play each position out so many times."""
     seat, after = rounds.seat, [position.after for position in positions]
     for _ in range(times):
         left, theirs = rounds.play_out(after)
         for position, outcome, points in zip(positions, after, left, strict=False):
-            gained = gain(points, seat)
+            gained = gain(points, seat) + winning * share(points, seat)
             position.total += gained
             position.squares += gained * gained
             if not theirs & outcome.fits:
