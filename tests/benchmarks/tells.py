@@ -3,8 +3,9 @@
 `python -m tests.benchmarks.tells medium expert --rounds 2000` lets the two play, at tables of two and of four, and
 prints the table of the first, with `--both` of both in one: what lays told of the cards that were kept. Before that it
 says, for rounds that were left out of the fit, how well the kept cards are known: by the mean loss of a card, in
-nats, by what is ruled out alone, by the table that is in force, and by the one found. The numbers are those of a
-logistic regression with a little ridge, by stochastic gradients.
+nats, by what is ruled out alone, by the table that is in force for the first, and by the one found. The numbers are
+those of a logistic regression with a little ridge, by stochastic gradients. Only hands are looked at of which all
+cards are held equally long: what was drawn and kept is let alone.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import NamedTuple
 from kortu_domino.bots import LEVELS, expert
 from kortu_domino.bots.shown import held, unseen
 from kortu_domino.bots.tells import NOTHING, Kind, Odds, Table, stood, table_of
-from kortu_domino.engine import HouseRules, View
+from kortu_domino.engine import HouseRules, Player, View
 from kortu_domino.engine.cards import cards_in
 from tests.benchmarks.matches import PLAYERS
 from tests.benchmarks.rivals import FlatBot
@@ -30,6 +31,7 @@ _RATE = 0.1
 _RIDGE = 20.0
 """As many cards as speak for a factor of nothing."""
 _EPOCHS = 4
+_FEWEST = 10
 
 
 class _Card(NamedTuple):
@@ -106,9 +108,13 @@ def main() -> None:
     parser.add_argument("first", choices=PLAYERS)
     parser.add_argument("other", choices=PLAYERS)
     parser.add_argument("--rounds", type=int, default=2000)
-    parser.add_argument("--playouts", type=int, default=400, help="of the expert and of the flat search")
+    parser.add_argument(
+        "--playouts", type=int, default=400, help="of the expert with two seats, and of the flat search"
+    )
     parser.add_argument("--both", action="store_true", help="one table of both players")
     asked = parser.parse_args()
+    if asked.rounds < _FEWEST:
+        parser.error(f"--rounds must be {_FEWEST} or more: a fifth is left out of the fit")
     expert.PLAYOUTS = 4 * asked.playouts
     FlatBot.playouts = asked.playouts
     played = list(rounds(asked.first, asked.other, asked.rounds, asked.both))
@@ -117,7 +123,7 @@ def main() -> None:
     numbers = fit(fitted)
     one, several, ace, drawn = (Odds(*numbers[kind * _PLACES :][:_PLACES]) for kind in Kind)
     table = one, several, ace, drawn
-    in_force = table_of(begun(HouseRules(players=2), deck("level"), [asked.first] * 2).players[0])
+    in_force = table_of(Player(asked.first, asked.first))
     for name, each in (("nothing", NOTHING), ("in force", in_force), ("found", table)):
         print(f"{name}: {loss(others, each):.4f}")
     for kind, odds in zip(Kind, table, strict=True):

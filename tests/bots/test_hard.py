@@ -7,6 +7,7 @@ import statistics
 import pytest
 
 from kortu_domino.bots import make_bot
+from kortu_domino.bots.hard import Judgement
 from kortu_domino.bots.weights import MORE_SEATS, TWO_SEATS, weights
 from kortu_domino.engine import Game, HouseRules, parse_move
 from tests.bots.rounds import begun, dealt, decisions, deck
@@ -39,6 +40,24 @@ def test_it_leaves_the_next_player_what_they_lack() -> None:
     for move in ("R:8C", "draw", "draw", "R:8H"):
         game.play(parse_move(move))
     assert _laid(game) == {"R:AD=C"}
+
+
+def _stops(level: str) -> float:
+    """What it takes it to be worth to make a two the end, where the next player has laid a two and kept a king."""
+    game = dealt(["3C 4D 5D 6D 7D 8D KC", "2C 2D 2H 3H 4H 5H 6H"], "9C", fast_move=False)
+    told = begun(game.rules, game.round.deck, [None, level])
+    for move in ("L:3C", "R:2C"):
+        told.play(parse_move(move))
+    view = told.view(0)
+    assert view.legal_moves
+    judgement = Judgement(view, weights(view.rules))
+    return judgement.worth(parse_move("R:KC"))
+
+
+def test_it_reads_what_another_lays_as_their_level_plays() -> None:
+    """Who goes by points and lays a two has hardly a club: nothing that fits a king of clubs but kings."""
+    easy, medium = map(_stops, ("easy", "medium"))
+    assert medium > easy
 
 
 def test_it_goes_out_where_it_can() -> None:

@@ -77,7 +77,8 @@ def test_several_shed_more_than_any_card() -> None:
     assert _stand(stands, "KH") == "less_other"
 
 
-def test_beside_an_ace_every_card_sheds_more() -> None:
+def test_beside_an_ace_that_is_declared_every_card_sheds_more() -> None:
+    """Even where it counts fourteen: it is kept for when nothing else fits."""
     game = dealt(["AC 8D 4D", "KH 5S 6S"], "9S", ace_points=14)
     game.play(parse_move("L:AC=D"))
     kind, stands = _told(game)
@@ -115,6 +116,15 @@ def test_a_stack_inside_the_row_makes_no_end() -> None:
     assert (tell.new, tell.before) == (0, tell.after)
 
 
+def test_an_ace_inside_the_row_is_not_declared() -> None:
+    hands = ["AH 2C 3C", "2S 2C 3C", "AC 9S 4C", "2D 3D 4D", "5D 6D 8D"]
+    game = dealt(hands, "KH", decks=2)
+    for move in ("R:AH=S", "R:2S", "^2:AC"):
+        game.play(parse_move(move))
+    kinds = [stood(held(game.view(3))[seat][0].tells[-1], game.rules)[0] for seat in range(3)]
+    assert kinds == [Kind.ACE, Kind.ONE, Kind.ONE]
+
+
 @pytest.mark.parametrize(("players", "decks"), SEATS)
 def test_a_card_stands_in_one_way_to_a_lay_and_is_in_nobody_twice(players: int, decks: int) -> None:
     for number, rules in enumerate(list(variants(players, decks))[::3]):
@@ -130,18 +140,19 @@ def test_a_card_stands_in_one_way_to_a_lay_and_is_in_nobody_twice(players: int, 
 
 def test_what_several_lays_tell_is_multiplied() -> None:
     hearts = _bits("2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH")
-    tell = Tell([Card.parse("7H")], False, hearts, hearts, hearts)
+    tell = Tell([Card.parse("7H")], False, False, hearts, hearts, hearts)
     table = (Odds(rank=-1.0, more_new=0.5, less_new=0.25), *NOTHING[1:])
-    once = likelihoods([tell], RULES, table)
+    (once,) = likelihoods([[tell]], RULES, table)
     assert [once[Card.parse(card)] for card in ("KH", "2H", "7S", "KS")] == [
         exp(0.5),
         exp(0.25),
         exp(-1.0),
         1,
     ]
-    twice = likelihoods([tell, tell], RULES, table)
+    twice, later = likelihoods([[tell, tell], [tell]], RULES, table)
+    assert later == once
     assert twice == pytest.approx([factor**2 for factor in once])
-    assert likelihoods([tell], RULES, NOTHING) == [1.0] * KINDS
+    assert likelihoods([[tell]], RULES, NOTHING) == [[1.0] * KINDS]
 
 
 def test_who_plays_by_points_keeps_least_of_what_would_have_shed_more() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from kortu_domino.bots.shown import held, lacks
 from kortu_domino.bots.worlds import Worlds
-from kortu_domino.engine import Card, Game, Player, View, parse_move
+from kortu_domino.engine import AceSuit, Card, Game, HouseRules, Player, View, parse_move
 from kortu_domino.engine.cards import ALL, KINDS, cards_in, hand_of, pack, parse_cards
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
 
@@ -94,3 +94,21 @@ def test_a_hand_that_hardly_can_be_filled_is_filled() -> None:
         for hands, _ in _worlds(late, 20):
             assert tuple(hand.bit_count() for hand in hands) == late.counts
             assert all(hand >> KINDS & ~(hand & ALL) == 0 for hand in hands)
+
+
+def test_nobody_holds_what_they_lack_where_little_is_hidden() -> None:
+    """Late in this round eight cards are hidden, of which nearly everybody lacks nearly all."""
+    rules = HouseRules(players=6, ace_suit=AceSuit.PRINTED, fast_move=False, ace_points=14)
+    game = begun(rules, deck("E39 15"))
+    tight = 0
+    for view, _ in decisions(game, bots("easy", 6, "3915")):
+        hidden = sum(view.counts) - len(view.hand) + view.stock
+        if hidden <= 10:
+            lacked = lacks(view)
+            for hands, _ in _worlds(view, 30):
+                assert not [
+                    seat for seat, hand in enumerate(hands) if seat != view.seat and hand & lacked[seat]
+                ]
+                assert tuple(hand.bit_count() for hand in hands) == view.counts
+                tight += 1
+    assert tight

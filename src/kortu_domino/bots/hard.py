@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from kortu_domino.bots.bot import Bot
 from kortu_domino.bots.shown import NOT_ACES, Held, both, ends_after, held, unseen
-from kortu_domino.bots.tells import Table, likelihoods, table_of
+from kortu_domino.bots.tells import likelihoods, table_of
 from kortu_domino.bots.weights import Weights, weights
-from kortu_domino.engine import HouseRules, Lay, Move, OnCard, View
+from kortu_domino.engine import Lay, Move, OnCard, View
 from kortu_domino.engine.cards import ACES, ALL, RANK_MASKS, cards_in, hand_of, points_of, remove
 from kortu_domino.engine.tables import tables
 from kortu_domino.i18n import N_
@@ -96,8 +96,10 @@ class Judgement:
             seat = (view.seat + away) % seats
             worth = weights.stop if away == 1 else weights.stop_others
             worth *= 1 + weights.nearly_out / view.counts[seat]
-            table = table_of(view.players[seat])
-            others.append((worth, [_part(part, view.rules, table, hidden) for part in hands[seat]]))
+            tells = [part.tells for part in hands[seat]]
+            likely = likelihoods(tells, view.rules, table_of(view.players[seat]))
+            parts = [_part(part, odds, hidden) for part, odds in zip(hands[seat], likely, strict=True)]
+            others.append((worth, parts))
         return others
 
     def _stop(self, fits: int) -> float:
@@ -113,8 +115,10 @@ class Judgement:
         return worth
 
 
-def _part(part: Held, rules: HouseRules, table: Table, hidden: Sequence[int]) -> _Part:
-    likely = likelihoods(part.tells, rules, table)
-    weights = [(card, likely[card]) for card in hidden if not part.lacks >> card & 1]
-    total = sum(weight for _, weight in weights)
-    return part.count, [(card, weight / total) for card, weight in weights]
+def _part(part: Held, odds: Sequence[float], hidden: Sequence[int]) -> _Part:
+    likely: dict[int, float] = {}
+    for card in hidden:
+        if not part.lacks >> card & 1:
+            likely[card] = likely.get(card, 0.0) + odds[card]
+    total = sum(likely.values())
+    return part.count, [(card, each / total) for card, each in likely.items()]

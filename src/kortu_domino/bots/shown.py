@@ -87,7 +87,7 @@ def held(view: View) -> list[list[Held]]:
                     stackable |= RANK_MASKS[cards[0] >> 2]
             new = (match[left] if at_left else 0) | (match[right] if at_right else 0)
             before, fits = fits, match[left] | match[right] | stackable
-            tell = Tell(cards, drawn > 0, before, new, fits)
+            tell = Tell(cards, event.declared is not None, drawn > 0, before, new, fits)
             for part in parts:
                 part.tells.append(tell)
             drawn = 0

@@ -7,8 +7,9 @@ round, and worlds are dealt by them; nothing here knows a hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
+from functools import cache
 from math import exp
 from typing import NamedTuple
 
@@ -25,14 +26,15 @@ class Kind(IntEnum):
     ACE = 2
     """One or several, declared."""
     DRAWN = 3
-    """What was drawn for it: nothing else fitted."""
+    """What was drawn for it, whatever it was: nothing else fitted."""
 
 
 class Odds(NamedTuple):
     """By how a kept card stood to a lay, how much likelier or rarer it is in the hand: natural logarithms of a factor.
 
     Beside a card that fitted neither before nor after. A card that fitted before would have shed `more` points than
-    what was laid, or `less`; afterwards it fits the `new` end, only the `other` one, or `neither`.
+    what was laid, or no more (`less`); beside an ace that was declared every card counts as more, for aces are kept.
+    Afterwards it fits the `new` end, only something `other`, the other end or a card to be stacked on, or `neither`.
     """
 
     ace: float = 0.0
@@ -57,6 +59,7 @@ class Tell(NamedTuple):
     """
 
     laid: Sequence[int]
+    declared: bool
     drawn: bool
     before: int
     new: int
@@ -99,38 +102,49 @@ _BY_LEVEL = {"easy": _EASY, "medium": _MEDIUM, "hard": _HARD}
 
 def stood(tell: Tell, rules: HouseRules) -> tuple[Kind, list[int]]:
     """How the cards that were kept stood to a lay: by place in `Odds`, as bits."""
-    rank, declares = tell.laid[0] >> 2, tables(rules).declares
-    points = _points(rank, rules) * len(tell.laid)
-    along = RANK_MASKS[rank] if rules.fast_move else 0
-    if declares and rank == Rank.ACE:
-        kind, points, along = Kind.ACE, 0, 0
-    else:
-        kind = Kind.ONE if len(tell.laid) == 1 else Kind.SEVERAL
-    aces = ACES if declares else 0
+    rank, aces = tell.laid[0] >> 2, ACES if tables(rules).declares else 0
+    points = 0 if tell.declared else _points(rank, rules.ace_points) * len(tell.laid)
+    along = RANK_MASKS[rank] & ~aces if rules.fast_move else 0
     others = ALL & ~aces & ~along
-    more = sum(cards for rank, cards in enumerate(RANK_MASKS) if _points(rank, rules) > points)
+    more = _above(points, rules.ace_points)
     new, other = tell.new, tell.after & ~tell.new
     masks = [aces, along, others & ~tell.before & new]
     for fitted in (others & tell.before & more, others & tell.before & ~more):
         masks += [fitted & new, fitted & other, fitted & ~tell.after]
-    return Kind.DRAWN if tell.drawn else kind, masks
+    if tell.drawn:
+        return Kind.DRAWN, masks
+    if tell.declared:
+        return Kind.ACE, masks
+    return Kind.ONE if len(tell.laid) == 1 else Kind.SEVERAL, masks
 
 
-def _points(rank: int, rules: HouseRules) -> int:
-    return rules.ace_points if rank == Rank.ACE else rank + 2
+def _points(rank: int, ace_points: int) -> int:
+    return ace_points if rank == Rank.ACE else rank + 2
 
 
-def likelihoods(tells: Iterable[Tell], rules: HouseRules, table: Table) -> list[float]:
-    """By kind of card, how likely it is to have been kept, beside another."""
-    odds = [0.0] * KINDS
-    for tell in tells:
-        kind, masks = stood(tell, rules)
-        for factor, cards in zip(table[kind], masks, strict=True):
-            while factor and cards:
-                card = cards.bit_length() - 1
-                cards ^= 1 << card
-                odds[card] += factor
-    return list(map(exp, odds))
+@cache
+def _above(points: int, ace_points: int) -> int:
+    """The cards that count more, as bits."""
+    return sum(cards for rank, cards in enumerate(RANK_MASKS) if _points(rank, ace_points) > points)
+
+
+def likelihoods(parts: Sequence[Sequence[Tell]], rules: HouseRules, table: Table) -> list[list[float]]:
+    """For each part of a hand, by kind of card, how likely it is to have been kept, beside another.
+
+    `parts` are the tells of each, those held longest first: what tells of a part tells of all that were held before.
+    """
+    odds, known, found = [0.0] * KINDS, 0, []
+    for tells in reversed(parts):
+        for tell in tells[: len(tells) - known]:
+            kind, masks = stood(tell, rules)
+            for factor, cards in zip(table[kind], masks, strict=True):
+                while factor and cards:
+                    card = cards.bit_length() - 1
+                    cards ^= 1 << card
+                    odds[card] += factor
+        known = len(tells)
+        found.append(list(map(exp, odds)))
+    return found[::-1]
 
 
 def table_of(player: Player) -> Table:

@@ -33,6 +33,10 @@ class _Part(NamedTuple):
     """The first weight, the first two, and so on."""
 
 
+_Filled = tuple[_Part, list[int]]
+"""A part, and its cards, by their numbers among the hidden ones."""
+
+
 class Worlds:
     """The worlds that agree with a view, dealt by `chance`, which gives numbers from 0 to 1.
 
@@ -53,9 +57,9 @@ class Worlds:
         for seat, hand in enumerate(held(view)):
             if seat == view.seat:
                 continue
-            for part in hand:
-                likely = likelihoods(part.tells, view.rules, tables[seat])
-                weights = [0.0 if part.lacks >> card & 1 else likely[card] for card in cards]
+            likely = likelihoods([part.tells for part in hand], view.rules, tables[seat])
+            for part, odds in zip(hand, likely, strict=True):
+                weights = [0.0 if part.lacks >> card & 1 else odds[card] for card in cards]
                 parts.append(_Part(seat, part.count, weights, list(accumulate(weights))))
         # Those first that can hold the fewest cards.
         self._parts = sorted(parts, key=lambda part: len(cards) - part.weights.count(0.0) - part.size)
@@ -63,16 +67,18 @@ class Worlds:
     def deal(self) -> World:
         """One world."""
         cards, taken = self._cards, 0
-        filled: list[tuple[_Part, list[int]]] = []
+        filled: list[_Filled] = []
         for part in self._parts:
             mine: list[int] = []
             for _ in range(part.size):
                 index = self._pick(part, taken)
                 if index is None:
-                    index, instead = _exchanged(part, taken, filled, len(cards))
-                    taken |= 1 << instead
-                taken |= 1 << index
-                mine.append(index)
+                    filled.append((part, mine))
+                    taken = self._exchange(filled, taken)
+                    filled.pop()
+                else:
+                    taken |= 1 << index
+                    mine.append(index)
             filled.append((part, mine))
         hands = self._hands.copy()
         for part, mine in filled:
@@ -100,20 +106,35 @@ class Worlds:
         sums = list(accumulate(part.weights[index] for index in free))
         return free[bisect(sums, chance() * sums[-1], 0, len(free) - 1)]
 
+    def _exchange(self, filled: Sequence[_Filled], taken: int) -> int:
+        """Give the last of the parts one more card where it may hold none of the rest; the cards that are taken then.
 
-def _exchanged(
-    part: _Part, taken: int, filled: Sequence[tuple[_Part, list[int]]], hidden: int
-) -> tuple[int, int]:
-    """A card for a part that may hold none of the rest: one of another part, and which of the rest that takes for it.
+        Another part hands it one of its own and takes another instead, of the rest or from a third part, and so on.
+        In truth the cards are dealt somehow, so there is a way; any card, should there be none.
+        """
+        chance = self._chance
+        order = sorted(range(len(self._cards)), key=lambda _: chance())
+        asked: set[int] = set()
 
-    Where that does not help either, any card of the rest: the numbers of cards agree always.
-    """
-    rest = [index for index in range(hidden) if not taken >> index & 1]
-    for other, theirs in filled:
-        for place, index in enumerate(theirs):
-            if part.weights[index]:
-                for instead in rest:
-                    if other.weights[instead]:
-                        theirs[place] = instead
-                        return index, instead
-    return rest[0], rest[0]
+        def give(part: _Part, mine: list[int]) -> int | None:
+            for index in order:
+                if index in asked or not part.weights[index]:
+                    continue
+                asked.add(index)
+                if not taken >> index & 1:
+                    mine.append(index)
+                    return index
+                for other, theirs in filled:
+                    if index in theirs and theirs is not mine:
+                        last = give(other, theirs)
+                        if last is not None:
+                            theirs.remove(index)
+                            mine.append(index)
+                            return last
+            return None
+
+        last = give(*filled[-1])
+        if last is None:
+            last = next(index for index in order if not taken >> index & 1)
+            filled[-1][1].append(last)
+        return taken | 1 << last
