@@ -36,6 +36,7 @@ _ONE_IN = 3
 _HEAT = 4.0
 """Points: of two moves so far apart, the worse is chosen about once in four times while the numbers are sought."""
 _EPOCHS = 30
+_FEWEST = 10
 _RATE = 1.5
 _RIDGE = 1e-5
 
@@ -88,12 +89,12 @@ def _judged(view: View, seed: str) -> Iterator[_Decision]:
     known = [
         _move(each, moves[0], best - worths[moves[0]])
         for each, moves in after.items()
-        if _is_known(hand, moves[0], plain)
+        if _can_be_foreseen(hand, moves[0], plain)
     ]
     yield _Decision(known, view.counts[following], min(move.cost for move in known))
 
 
-def _is_known(hand: int, lay: Lay, plain: bool) -> bool:
+def _can_be_foreseen(hand: int, lay: Lay, plain: bool) -> bool:
     rank = lay.cards[0].rank
     if rank == Rank.ACE:
         return not plain and len(lay.cards) == 1
@@ -168,13 +169,10 @@ class _Numbers:
 
     def foresight(self) -> Foresight:
         rows = [round(value, 1) for value in self.values]
-        (slopes, offsets) = (
-            tuple(round(value / 4, 2) for value in self.values[0:6:2]),
-            tuple(rows[1:6:2]),
-        )
+        slopes = tuple(round(value / 4, 2) for value in self.values[0:6:2])
         return Foresight(
             slopes,
-            offsets,
+            tuple(rows[1:6:2]),
             tuple(tuple(rows[self.fitting + row * FITTING :][:FITTING]) for row in range(MOST)),
             tuple(
                 tuple(rows[self.stopping + row * len(KINDS_FIT) :][: len(KINDS_FIT)]) for row in range(MOST)
@@ -202,6 +200,8 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=3000)
     asked = parser.parse_args()
+    if asked.rounds < _FEWEST:
+        parser.error(f"--rounds must be {_FEWEST} or more: a fifth is left out of the fit")
     with ProcessPoolExecutor() as pool:
         seats = [asked.seats] * asked.rounds
         rounds = list(pool.map(_decisions, seats, range(asked.rounds), chunksize=20))

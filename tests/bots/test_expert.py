@@ -8,7 +8,7 @@ import pytest
 
 from kortu_domino.bots import expert, make_bot
 from kortu_domino.bots.expert import playouts
-from kortu_domino.bots.search import search
+from kortu_domino.bots.search import Findings, search
 from kortu_domino.engine import HouseRules, View, parse_move
 from tests.bots.rounds import begun, dealt
 
@@ -68,3 +68,23 @@ def test_it_keeps_what_goes_out_next_time() -> None:
     choices = {str(make_bot("expert", str(seed)).choose(game.view(0))) for seed in range(4)}
     assert choices <= {"L:2C", "R:2C"}
     assert "8C" in str(make_bot("medium", "").choose(game.view(0)))
+
+
+def test_among_people_and_bots_it_plays_to_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = dealt(["7H 8H KC", "2C 3C 4C", "2D 3D 4D"], "KH")
+    bot = make_bot("expert", "seed")
+    asked: list[float] = []
+
+    def note(view: View, seed: str, playouts: int, *, winning: float) -> Findings:
+        asked.append(winning)
+        return search(view, seed, playouts, winning=winning)
+
+    monkeypatch.setattr(expert, "search", note)
+    for levels in (
+        [None, "hard", "easy"],
+        ["expert", "hard", "easy"],
+        [None, "hard", None],
+        [None, "expert", "easy"],
+    ):
+        bot.choose(begun(cards.rules, cards.round.deck, levels).view(0))
+    assert asked == [0.0, 0.0, expert.WINNING, expert.WINNING]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kortu_domino.bots import easy
+from kortu_domino.bots.foresight import foresight
 from kortu_domino.bots.manners import is_known, manners
 from kortu_domino.engine import AceSuit, Card, HouseRules, Player
 
@@ -53,6 +54,9 @@ def test_cards_that_count_more_are_better_laid_and_several_by_as_many() -> None:
     king, ace = Card.parse("KS") + 1, Card.parse("AS") + 1
     assert all(counted.laying[ace][count] > counted.laying[king][count] for count in (1, 2, 3))
     assert counted.laying[king][0] == 0
+    numbers = foresight(HouseRules(players=2))
+    for count, slope, offset in zip((1, 2, 3), numbers.slopes, numbers.offsets, strict=True):
+        assert counted.laying[king][count] == pytest.approx(13 * slope + offset)
 
 
 def test_only_the_easy_level_leaves_moves_to_chance_and_as_often_as_it_does() -> None:

@@ -24,7 +24,9 @@ class Foresight:
 
     Of one card laid, of two and of more: `slopes` a point of each, and `offsets` besides. `fitting` is by cards left,
     aces apart, from 1 on, and by how many of them fit; `stopping` by cards that the next player holds, from 1 on, and
-    by `KINDS_FIT`.
+    by `KINDS_FIT`. To lay several makes a hand shorter, and there the cards that fit are worth more: so the worth of
+    laying them is less by itself than that of one. The numbers are as they were found: those of rare cases vary, and
+    a number that breaks the order is not followed (`manners.foreseen`).
     """
 
     slopes: tuple[float, ...]

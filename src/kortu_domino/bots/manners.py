@@ -25,7 +25,7 @@ _FEWEST = 3
 _UNSEEN = 52
 """Of so many cards the next player's are taken to be."""
 
-Table = tuple[tuple[float, ...], ...]
+Numbers = tuple[tuple[float, ...], ...]
 
 
 class Manner(NamedTuple):
@@ -33,15 +33,15 @@ class Manner(NamedTuple):
 
     `careless` is the share of the moves that may be any. What a move is worth is the sum of a number from each table.
     `laying` is what it is worth to lay cards: by `bit_length` of the highest, and by how many they are. `fitting`
-    is what it is worth that others fit then: by how many cards are left, aces apart, and by how many of them fit.
-    `stopping` is what it is worth that the next player may have nothing that fits: by how many cards that one holds,
-    and by how many kinds of card fit.
+    is what it is worth that others fit then: by how many kinds of card are left, aces apart, and by how many of them
+    fit. `stopping` is what it is worth that the next player may have nothing that fits: by how many cards that one
+    holds, and by how many kinds of card fit.
     """
 
     careless: float
-    laying: Table
-    fitting: Table
-    stopping: Table
+    laying: Numbers
+    fitting: Numbers
+    stopping: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,56 +58,58 @@ class _Style:
     careless: float = 0.0
 
     def manner(self, rules: HouseRules) -> Manner:
-        most = KINDS * rules.decks
         pair = self.pair if rules.fast_move else 0.0
-        return Manner(
-            careless=self.careless,
-            laying=tuple(
-                tuple(
-                    (self.point * _points(top - 1, rules) + self.card) * count - pair * max(count - 1, 0)
-                    for count in range(4 * rules.decks + 1)
-                )
-                for top in range(KINDS + 1)
-            ),
-            fitting=tuple(
-                tuple(
-                    self.each * count + (self.fitting * count / left if left else self.fitting)
-                    for count in range(left + 1)
-                )
-                for left in range(KINDS + 1)
-            ),
-            stopping=tuple(
-                tuple(
-                    self.stop * (1 + self.nearly_out / max(held, 1)) * (1 - kinds / _UNSEEN) ** held
-                    for kinds in range(KINDS + 1)
-                )
-                for held in range(most + 1)
-            ),
-        )
+
+        def laying(points: int, count: int) -> float:
+            return (self.point * points + self.card) * count - pair * (count - 1)
+
+        def fitting(left: int, count: int) -> float:
+            return self.each * count + (self.fitting * count / left if left else self.fitting)
+
+        def stopping(held: int, kinds: int) -> float:
+            return self.stop * (1 + self.nearly_out / held) * (1 - kinds / _UNSEEN) ** held
+
+        return _looked_up(rules, laying, fitting, stopping, self.careless)
 
 
 def foreseen(foresight: Foresight, rules: HouseRules) -> Manner:
     """The manner of who plays well. That more cards fit is never less worth, nor that fewer fit the next player."""
-    fitting = [(0.0,), *(tuple(accumulate(row, max)) for row in foresight.fitting)]
-    stopping = [tuple(accumulate(reversed(row), max))[::-1] for row in foresight.stopping]
     lays = list(zip(foresight.slopes, foresight.offsets, strict=True))
+    fit = [(0.0,), *(tuple(accumulate(row, max)) for row in foresight.fitting)]
+    stop = [tuple(accumulate(reversed(row), max))[::-1] for row in foresight.stopping]
 
     def laying(points: int, count: int) -> float:
         slope, offset = lays[min(count, len(lays)) - 1]
-        return slope * points + offset if count else 0.0
+        return slope * points + offset
 
+    def fitting(left: int, count: int) -> float:
+        return fit[min(left, MOST)][min(count, FITTING - 1)]
+
+    def stopping(held: int, kinds: int) -> float:
+        return _between(kinds, stop[min(held, MOST) - 1])
+
+    return _looked_up(rules, laying, fitting, stopping)
+
+
+_Worth = Callable[[int, int], float]
+
+
+def _looked_up(
+    rules: HouseRules, laying: _Worth, fitting: _Worth, stopping: _Worth, careless: float = 0.0
+) -> Manner:
+    """The look-ups of what something is worth: to lay so many cards that count so much each, and so on."""
     return Manner(
-        careless=0.0,
+        careless,
         laying=tuple(
-            tuple(laying(_points(top - 1, rules), count) for count in range(4 * rules.decks + 1))
+            tuple(
+                laying(_points(top - 1, rules), count) if count else 0.0
+                for count in range(4 * rules.decks + 1)
+            )
             for top in range(KINDS + 1)
         ),
-        fitting=tuple(
-            tuple(fitting[min(left, MOST)][min(count, FITTING - 1)] for count in range(left + 1))
-            for left in range(KINDS + 1)
-        ),
+        fitting=tuple(tuple(fitting(left, count) for count in range(left + 1)) for left in range(KINDS + 1)),
         stopping=tuple(
-            tuple(_between(kinds, stopping[min(max(held, 1), MOST) - 1]) for kinds in range(KINDS + 1))
+            tuple(stopping(max(held, 1), kinds) for kinds in range(KINDS + 1))
             for held in range(KINDS * rules.decks + 1)
         ),
     )
@@ -132,15 +134,15 @@ _MEDIUM = _Style(
 
 
 def _hard(rules: HouseRules) -> Manner:
-    known = weights(rules)
+    of_hard = weights(rules)
     return _Style(
-        point=known.point + known.end / _FEWEST,
-        card=known.card,
-        pair=known.pair,
-        fitting=known.fitting,
+        point=of_hard.point + of_hard.end / _FEWEST,
+        card=of_hard.card,
+        pair=of_hard.pair,
+        fitting=of_hard.fitting,
         each=0.0,
-        stop=known.stop,
-        nearly_out=known.nearly_out,
+        stop=of_hard.stop,
+        nearly_out=of_hard.nearly_out,
     ).manner(rules)
 
 
@@ -163,5 +165,5 @@ def manners(rules: HouseRules, players: Sequence[Player], own: int) -> tuple[Man
 
 @cache
 def _manner(rules: HouseRules, level: str | None) -> Manner:
-    known = _LEVELS.get(level)
-    return known(rules) if known else foreseen(foresight(rules), rules)
+    of_level = _LEVELS.get(level)
+    return of_level(rules) if of_level else foreseen(foresight(rules), rules)

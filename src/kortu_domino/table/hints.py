@@ -1,4 +1,7 @@
-"""Hints: the best moves by the expert's search, what each is worth, and why. Found in a Thinker's process."""
+"""Hints: the best moves by the search of the expert, for points alone, what each is worth, and why.
+
+Found in a Thinker's process.
+"""
 
 from __future__ import annotations
 
