@@ -94,7 +94,7 @@ def fit(cards: Sequence[_Card]) -> list[float]:
 
 
 def loss(cards: Sequence[_Card], table: Table) -> float:
-    numbers = [number for odds in table for number in odds]
+    numbers = [log(factor) for odds in table for factor in odds]
     total = 0.0
     for card in cards:
         odds = card.prior + sum(numbers[each] for each in card.numbers)
@@ -121,13 +121,14 @@ def main() -> None:
     fitted = [card for number, cards in enumerate(played) if number % 5 for card in cards]
     others = [card for cards in played[::5] for card in cards]
     numbers = fit(fitted)
-    one, several, ace, drawn = (Odds(*numbers[kind * _PLACES :][:_PLACES]) for kind in Kind)
+    factors = list(map(exp, numbers))
+    one, several, ace, drawn = (Odds(*factors[kind * _PLACES :][:_PLACES]) for kind in Kind)
     table = one, several, ace, drawn
     in_force = table_of(Player(asked.first, asked.first))
     for name, each in (("nothing", NOTHING), ("in force", in_force), ("found", table)):
         print(f"{name}: {loss(others, each):.4f}")
     for kind, odds in zip(Kind, table, strict=True):
-        told = ", ".join(f"{name}={number:.2f}" for name, number in odds._asdict().items() if number)
+        told = ", ".join(f"{name}={factor:.4g}" for name, factor in odds._asdict().items() if factor != 1.0)
         print(f"{kind.name}: {told}")
 
 

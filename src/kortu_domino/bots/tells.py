@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
-from math import exp
 from typing import NamedTuple
 
 from kortu_domino.engine import HouseRules, Player, Rank
@@ -30,25 +29,25 @@ class Kind(IntEnum):
 
 
 class Odds(NamedTuple):
-    """By how a kept card stood to a lay, how much likelier or rarer it is in the hand: natural logarithms of a factor.
+    """By how a kept card stood to a lay, how many times as likely it is in the hand.
 
     Beside a card that fitted neither before nor after. A card that fitted before would have shed `more` points than
     what was laid, or no more (`less`); beside an ace that was declared every card counts as more, for aces are kept.
     Afterwards it fits the `new` end, only something `other`, the other end or a card to be stacked on, or `neither`.
     """
 
-    ace: float = 0.0
+    ace: float = 1.0
     """An ace, where aces are declared."""
-    rank: float = 0.0
+    rank: float = 1.0
     """One of the rank that was laid, that could have gone along."""
-    new: float = 0.0
+    new: float = 1.0
     """It did not fit before, and does now."""
-    more_new: float = 0.0
-    more_other: float = 0.0
-    more_neither: float = 0.0
-    less_new: float = 0.0
-    less_other: float = 0.0
-    less_neither: float = 0.0
+    more_new: float = 1.0
+    more_other: float = 1.0
+    more_neither: float = 1.0
+    less_new: float = 1.0
+    less_other: float = 1.0
+    less_neither: float = 1.0
 
 
 class Tell(NamedTuple):
@@ -74,28 +73,28 @@ NOTHING: Table = (Odds(), Odds(), Odds(), Odds())
 
 
 _EASY = (
-    Odds(-0.41, -0.71, 0.34, -0.18, -0.30, -0.22, 0.08, 0.05, 0.07),
-    Odds(-0.23, -1.46, 0.24, -0.44, -0.44, -0.48, 0.10, 0.06, 0.13),
-    Odds(ace=-0.62, new=0.12, more_new=0.08, more_other=-0.08, more_neither=0.06),
-    Odds(rank=-0.62, new=0.02),
+    Odds(0.66, 0.49, 1.40, 0.84, 0.74, 0.80, 1.08, 1.05, 1.07),
+    Odds(0.79, 0.23, 1.27, 0.64, 0.64, 0.62, 1.11, 1.06, 1.14),
+    Odds(ace=0.54, new=1.13, more_new=1.08, more_other=0.92, more_neither=1.06),
+    Odds(rank=0.54, new=1.02),
 )
 _MEDIUM = (
-    Odds(0.24, -6.57, 0.27, -5.61, -3.83, -2.94, 0.14, 0.22, -0.07),
-    Odds(0.07, -6.60, 0.27, -2.18, -1.28, -1.76, 0.50, 0.20, 0.00),
-    Odds(ace=-0.16, new=1.29, more_new=-3.33, more_other=-5.46, more_neither=-3.42),
-    Odds(rank=-5.24, new=0.31),
+    Odds(1.27, 0.0014, 1.31, 0.0037, 0.0217, 0.0529, 1.15, 1.25, 0.93),
+    Odds(1.07, 0.0014, 1.31, 0.113, 0.28, 0.172, 1.65, 1.22, 1.00),
+    Odds(ace=0.85, new=3.63, more_new=0.0358, more_other=0.0043, more_neither=0.0327),
+    Odds(rank=0.0053, new=1.36),
 )
 _HARD = (
-    Odds(0.19, -4.72, 0.37, -1.82, -0.93, -1.42, 0.23, 0.29, -0.23),
-    Odds(0.17, -6.51, 0.44, -1.77, -1.66, -2.91, 0.23, 0.17, -0.41),
-    Odds(ace=-0.22, new=1.18, more_new=-1.09, more_other=-2.50, more_neither=-1.94),
-    Odds(rank=-2.18, new=0.20),
+    Odds(1.21, 0.0089, 1.45, 0.162, 0.39, 0.24, 1.26, 1.34, 0.79),
+    Odds(1.19, 0.0015, 1.55, 0.1703, 0.1901, 0.0545, 1.26, 1.19, 0.66),
+    Odds(ace=0.80, new=3.25, more_new=0.34, more_other=0.0821, more_neither=0.1437),
+    Odds(rank=0.113, new=1.22),
 )
 _OTHERS = (
-    Odds(0.06, -4.11, 0.33, -0.27, -0.29, -0.42, 0.12, 0.06, 0.02),
-    Odds(0.07, -4.87, 0.45, -0.10, -0.88, -0.88, 0.23, -0.15, -0.28),
-    Odds(ace=-0.19, new=0.88, more_new=0.26, more_other=-0.95, more_neither=-0.97),
-    Odds(rank=-2.02, new=0.21),
+    Odds(1.06, 0.0164, 1.39, 0.76, 0.75, 0.66, 1.13, 1.06, 1.02),
+    Odds(1.07, 0.0077, 1.57, 0.90, 0.41, 0.41, 1.26, 0.86, 0.76),
+    Odds(ace=0.83, new=2.41, more_new=1.30, more_other=0.39, more_neither=0.38),
+    Odds(rank=0.1327, new=1.23),
 )
 _BY_LEVEL = {"easy": _EASY, "medium": _MEDIUM, "hard": _HARD}
 
@@ -133,17 +132,17 @@ def likelihoods(parts: Sequence[Sequence[Tell]], rules: HouseRules, table: Table
 
     `parts` are the tells of each, those held longest first: what tells of a part tells of all that were held before.
     """
-    odds, known, found = [0.0] * KINDS, 0, []
+    odds, known, found = [1.0] * KINDS, 0, []
     for tells in reversed(parts):
         for tell in tells[: len(tells) - known]:
             kind, masks = stood(tell, rules)
             for factor, cards in zip(table[kind], masks, strict=True):
-                while factor and cards:
+                while cards and factor != 1.0:
                     card = cards.bit_length() - 1
                     cards ^= 1 << card
-                    odds[card] += factor
+                    odds[card] *= factor
         known = len(tells)
-        found.append(list(map(exp, odds)))
+        found.append(odds.copy())
     return found[::-1]
 
 
