@@ -147,9 +147,7 @@ class _Numbers:
         terms.append((self.stopping + (min(held, MOST) - 1) * len(KINDS_FIT) + kinds, 1.0))
         return terms
 
-    def learn(
-        self, terms: Sequence[Sequence[tuple[int, float]]], costs: Sequence[float], rate: float
-    ) -> None:
+    def learn(self, terms: Sequence[Sequence[tuple[int, float]]], costs: Sequence[float]) -> None:
         """Go a step towards where the choice costs less."""
         values = self.values
         worths = [sum(values[place] * times for place, times in each) for each in terms]
@@ -165,7 +163,7 @@ class _Numbers:
         for place, slope in slopes.items():
             slope += _RIDGE * values[place]
             self.squares[place] += slope * slope
-            values[place] -= rate * slope / sqrt(self.squares[place])
+            values[place] -= _RATE * slope / sqrt(self.squares[place])
 
     def foresight(self) -> Foresight:
         rows = [round(value, 1) for value in self.values]
@@ -190,7 +188,7 @@ def _fit(decisions: Sequence[_Decision]) -> Foresight:
     for epoch in range(_EPOCHS):
         random.Random(epoch).shuffle(prepared)
         for terms, costs in prepared:
-            numbers.learn(terms, costs, _RATE)
+            numbers.learn(terms, costs)
     return numbers.foresight()
 
 

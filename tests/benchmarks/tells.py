@@ -42,9 +42,9 @@ class _Card(NamedTuple):
     was_held: bool
 
 
-def rounds(first: str, other: str, rounds: int, both: bool) -> Iterator[list[_Card]]:
+def rounds(first: str, other: str, count: int, both: bool) -> Iterator[list[_Card]]:
     """By round, the hidden cards of the first player, or of `both`, before each decision of another."""
-    for number in range(rounds):
+    for number in range(count):
         rules = HouseRules(players=_SEATS[number % len(_SEATS)])
         names = [(first, other)[(number + seat) % 2] for seat in range(rules.players)]
         game = begun(rules, deck(f"tells {number}"), [name if name in LEVELS else None for name in names])

@@ -26,6 +26,7 @@ _UNSEEN = 52
 """Of so many cards the next player's are taken to be."""
 
 Numbers = tuple[tuple[float, ...], ...]
+_Worth = Callable[[int, int], float]
 
 
 class Manner(NamedTuple):
@@ -91,13 +92,14 @@ def foreseen(foresight: Foresight, rules: HouseRules) -> Manner:
     return _looked_up(rules, laying, fitting, stopping)
 
 
-_Worth = Callable[[int, int], float]
-
-
 def _looked_up(
     rules: HouseRules, laying: _Worth, fitting: _Worth, stopping: _Worth, careless: float = 0.0
 ) -> Manner:
-    """The look-ups of what something is worth: to lay so many cards that count so much each, and so on."""
+    """The look-ups of what it is worth, in points.
+
+    `laying` is asked with what each of the cards counts and how many they are, `fitting` with how many are left and
+    how many of them fit, `stopping` with how many the next player holds and how many kinds fit.
+    """
     return Manner(
         careless,
         laying=tuple(

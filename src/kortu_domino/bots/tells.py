@@ -1,8 +1,8 @@
 """Tells: what a lay says of the cards that were kept. Some would rather have been laid, some fit what was left behind.
 
 How much it says depends on who laid: whoever goes by points keeps few cards that would have shed more. The numbers
-are fitted to rounds between bots (`tests/benchmarks/tells.py`) and kept here as data. `shown.py` notes the tells of a
-round, and worlds are dealt by them; nothing here knows a hand.
+are fitted to rounds between bots under the usual rules (`tests/benchmarks/tells.py`) and kept here as data. `shown.py`
+notes the tells of a round, and worlds are dealt by them; nothing here knows a hand.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 
-from kortu_domino.engine import HouseRules, Player, Rank
-from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS
+from kortu_domino.engine import Card, HouseRules, Player
+from kortu_domino.engine.cards import ACES, ALL, KINDS, RANK_MASKS, SUITS, card_points, points_of
 from kortu_domino.engine.tables import tables
 
 
@@ -57,7 +57,7 @@ class Tell(NamedTuple):
     end that it made. Where it was `drawn` for, nothing else fitted.
     """
 
-    laid: Sequence[int]
+    laid: Sequence[Card]
     declared: bool
     drawn: bool
     before: int
@@ -102,7 +102,7 @@ _BY_LEVEL = {"easy": _EASY, "medium": _MEDIUM, "hard": _HARD}
 def stood(tell: Tell, rules: HouseRules) -> tuple[Kind, list[int]]:
     """How the cards that were kept stood to a lay: by place in `Odds`, as bits."""
     rank, aces = tell.laid[0] >> 2, ACES if tables(rules).declares else 0
-    points = 0 if tell.declared else _points(rank, rules.ace_points) * len(tell.laid)
+    points = 0 if tell.declared else card_points(tell.laid, rules.ace_points)
     along = RANK_MASKS[rank] & ~aces if rules.fast_move else 0
     others = ALL & ~aces & ~along
     more = _above(points, rules.ace_points)
@@ -117,14 +117,10 @@ def stood(tell: Tell, rules: HouseRules) -> tuple[Kind, list[int]]:
     return Kind.ONE if len(tell.laid) == 1 else Kind.SEVERAL, masks
 
 
-def _points(rank: int, ace_points: int) -> int:
-    return ace_points if rank == Rank.ACE else rank + 2
-
-
 @cache
 def _above(points: int, ace_points: int) -> int:
     """The cards that count more, as bits."""
-    return sum(cards for rank, cards in enumerate(RANK_MASKS) if _points(rank, ace_points) > points)
+    return sum(cards for cards in RANK_MASKS if points_of(cards, ace_points) > points * len(SUITS))
 
 
 def likelihoods(parts: Sequence[Sequence[Tell]], rules: HouseRules, table: Table) -> list[list[float]]:
