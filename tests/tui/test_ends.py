@@ -166,7 +166,7 @@ def assert_kept() -> None:
     with Terminal() as terminal:
         terminal.until_text("Continue")
         terminal.send(ENTER)
-        terminal.until(lambda: "stock" in terminal.text or "I am" in terminal.text, "the table")
+        terminal.until(lambda: "in hand" in terminal.text or "I am" in terminal.text, "the table")
 
 
 @pytest.mark.parametrize("nohup", [False, True])
@@ -262,4 +262,4 @@ def test_what_is_no_file_does_not_hang_the_start() -> None:
         with Terminal(*PLAY, size=(120, 40), env=env) as terminal:
             terminal.until_text("games.sqlite3")
             terminal.until_text("1 more")  # of the settings
-            terminal.until_text("stock")
+            terminal.until_text("in hand")

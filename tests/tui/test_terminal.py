@@ -103,7 +103,6 @@ def test_from_the_title_to_the_table_by_mouse() -> None:
         terminal.until_text("Start")
         terminal.until_still()
         terminal.click_on("Start")
-        terminal.until_text("stock")
         terminal.until(
             lambda: "Your turn" in terminal.text or "is to play" in terminal.text, "somebody's turn"
         )
