@@ -111,7 +111,9 @@ def _play_out(rounds: Rounds, positions: Sequence[_Position], times: int, winnin
     for _ in range(times):
         left, theirs = rounds.play_out(after)
         for position, outcome, points in zip(positions, after, left, strict=False):
-            gained = gain(points, seat) + winning * share(points, seat)
+            gained = gain(points, seat)
+            if winning:
+                gained += winning * share(points, seat)
             position.total += gained
             position.squares += gained * gained
             if not theirs & outcome.fits:

@@ -21,6 +21,8 @@ World = tuple[list[int], list[int]]
 
 _TRIES = 8
 """After so many cards in vain, which are dealt already, one is looked for among the others alone."""
+_CUTS = 8
+"""So many worlds share one order of the hidden cards, cut elsewhere in each: to shuffle takes as long as all else."""
 
 
 class _Part(NamedTuple):
@@ -53,6 +55,9 @@ class Worlds:
         self._hands[view.seat] = hand_of(view.hand)
         cards = cards_in(unseen(view))
         self._cards = [1 << card for card in cards]
+        # Each with the bit of its number, in an order of chance.
+        self._order = [(1 << index, 1 << card) for index, card in enumerate(cards)]
+        self._dealt = 0
         parts = []
         for seat, hand in enumerate(held(view)):
             if seat == view.seat:
@@ -87,10 +92,16 @@ class Worlds:
                 card = cards[index]
                 hand |= card << KINDS if hand & card else card
             hands[part.seat] = hand
-        chance = self._chance
-        stock = [card for index, card in enumerate(cards) if not taken >> index & 1]
-        stock.sort(key=lambda _: chance())
-        return hands, stock
+        return hands, self._stock(taken)
+
+    def _stock(self, taken: int) -> list[int]:
+        """The cards that are not taken, in an order of chance."""
+        number, order, chance = self._dealt % _CUTS, self._order, self._chance
+        self._dealt += 1
+        if not number:
+            order.sort(key=lambda _: chance())
+        cut = number * len(order) // _CUTS
+        return [card for flag, card in order[cut:] + order[:cut] if not taken & flag]
 
     def _pick(self, part: _Part, taken: int) -> int | None:
         """One of the hidden cards that are not taken, by its number, the likelier the more often; None if none may."""
