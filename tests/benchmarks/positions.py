@@ -33,7 +33,7 @@ WORLDS = 3000
 ONE_IN = 6
 """Of so many decisions between positions that differ, one is taken."""
 _LEVELS = ("medium", "hard", "greedy")
-_TOLD = "hard"
+_TOLD = "medium"
 """What level the others are said to be: against one that it knows, the expert plays for points, as are the regrets."""
 
 

@@ -109,13 +109,14 @@ def main() -> None:
     parser.add_argument("other", choices=PLAYERS)
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument(
-        "--playouts", type=int, default=400, help="of the expert with two seats, and of the flat search"
+        "--playouts", type=int, default=400, help="of the expert's first decision, and of the flat search"
     )
     parser.add_argument("--both", action="store_true", help="one table of both players")
     asked = parser.parse_args()
     if asked.rounds < _FEWEST:
         parser.error(f"--rounds must be {_FEWEST} or more: a fifth is left out of the fit")
-    expert.PLAYOUTS = 4 * asked.playouts
+    usual = expert.playouts(begun(HouseRules(players=2), deck("tells")).view(0))
+    expert.WORK = expert.WORK * asked.playouts // usual
     FlatBot.playouts = asked.playouts
     played = list(rounds(asked.first, asked.other, asked.rounds, asked.both))
     fitted = [card for number, cards in enumerate(played) if number % 5 for card in cards]

@@ -12,5 +12,5 @@ from kortu_domino.bots import expert
 @pytest.fixture(autouse=True, scope="package")
 def few_playouts() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(expert, "PLAYOUTS", 60)
+        patch.setattr(expert, "WORK", 250)
         yield

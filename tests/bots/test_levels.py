@@ -95,7 +95,7 @@ def _transcript(level: str) -> str:
 def test_a_seed_repeats_the_choices_in_any_process(level: str) -> None:
     program = (
         "from kortu_domino.bots import expert; from tests.bots.test_levels import _transcript;"
-        f"expert.PLAYOUTS = {expert.PLAYOUTS}; print(_transcript({level!r}))"
+        f"expert.WORK = {expert.WORK}; print(_transcript({level!r}))"
     )
     for hash_seed in ("1", "2"):
         environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}

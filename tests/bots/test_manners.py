@@ -6,25 +6,25 @@ import pytest
 
 from kortu_domino.bots import easy
 from kortu_domino.bots.foresight import foresight
-from kortu_domino.bots.manners import is_known, manners
+from kortu_domino.bots.manners import Manner, is_known, manners
 from kortu_domino.engine import AceSuit, Card, HouseRules, Player
 
 RULES = HouseRules(players=4)
 
 
-def test_a_level_has_its_own_manner_and_people_and_experts_play_well() -> None:
+def test_easy_and_medium_have_their_own_manner_and_all_others_play_well() -> None:
     players = [
         Player("A", "medium"),
         *(Player(str(bot), bot) for bot in ("easy", "medium", "hard", "expert", None)),
     ]
     own, easy, medium, hard, expert, person = manners(HouseRules(players=6), players, 0)
-    assert own == expert == person
-    assert len({own, easy, medium, hard}) == 4
+    assert own == hard == expert == person
+    assert len({own, easy, medium}) == 3
 
 
-def test_how_people_and_experts_choose_is_not_known() -> None:
+def test_how_people_and_the_better_levels_choose_is_not_known() -> None:
     levels = ("easy", "medium", "hard", "expert", None)
-    assert [is_known(Player("A", level)) for level in levels] == [True, True, True, False, False]
+    assert [is_known(Player("A", level)) for level in levels] == [True, True, False, False, False]
 
 
 def test_two_play_otherwise_than_more() -> None:
@@ -65,11 +65,12 @@ def test_only_the_easy_level_leaves_moves_to_chance_and_as_often_as_it_does() ->
     assert not any(manner.careless for manner in manners(RULES, players, 1)[1:])
 
 
-def test_medium_goes_by_points_and_hard_by_cards() -> None:
-    """Two twos shed four points, one king thirteen; they are two cards of a pair."""
-    medium, hard = manners(
-        HouseRules(players=3), [Player("A", "medium"), Player("B", "hard"), Player("C")], 2
-    )[:2]
-    two, king = Card.parse("2S") + 1, Card.parse("KS") + 1  # by bit length
-    assert medium.laying[king][1] > medium.laying[two][2]
-    assert medium.laying[king][1] - medium.laying[two][1] > hard.laying[king][1] - hard.laying[two][1]
+def test_medium_goes_by_points_and_who_plays_well_by_what_fits_next() -> None:
+    players = [Player("A", "medium"), Player("B"), Player("C")]
+    medium, person = manners(HouseRules(players=3), players, 2)[:2]
+
+    def worth(manner: Manner, card: str, fitting: int) -> float:
+        return manner.laying[Card.parse(card) + 1][1] + manner.fitting[3][fitting]
+
+    assert worth(medium, "8S", 0) > worth(medium, "6S", 2)
+    assert worth(person, "8S", 0) < worth(person, "6S", 2)

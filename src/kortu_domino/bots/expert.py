@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from kortu_domino.bots.bot import Bot
 from kortu_domino.bots.manners import is_known
+from kortu_domino.bots.outcomes import outcomes
 from kortu_domino.bots.search import search
-from kortu_domino.engine import HouseRules, Move, View
+from kortu_domino.engine import Move, View
 from kortu_domino.i18n import N_
 
-PLAYOUTS = 8800
-"""A decision with the usual hands, divided by the seats and two: so much longer does a round take with more."""
+WORK = 38_000
+"""Playouts of a decision, times the cards in all hands and some more: what takes some hundredths of a second."""
 WINNING = 40.0
 """Points: what a round won is worth besides, where somebody plays whose choices it does not know beforehand."""
-_USUAL_HAND = 7
-"""Cards: a round takes longer with more."""
-_SINGLY = 2
-"""Where cards are laid one by one, a round takes as long as with so many more in hand."""
+_BEGUN = 3
+"""Cards: to begin a playout takes as long as to play so many."""
+_SINGLY = 1.25
+"""So much longer does a round take where cards are laid one by one."""
 
 
-def playouts(rules: HouseRules) -> int:
-    """How many playouts a decision takes: as many as pass in some hundredths of a second."""
-    cards = max(rules.hand_size, _USUAL_HAND) + (0 if rules.fast_move else _SINGLY)
-    return PLAYOUTS * _USUAL_HAND // cards // (rules.players + 2)
+def playouts(view: View) -> int:
+    """How many playouts a decision takes: the fewer, the more cards are left to play."""
+    longer = 1.0 if view.rules.fast_move else _SINGLY
+    return int(WORK / longer / (sum(view.counts) + _BEGUN))
 
 
 class ExpertBot(Bot):
@@ -33,9 +34,9 @@ class ExpertBot(Bot):
 
     def choose(self, view: View) -> Move:
         moves = view.legal_moves
-        if len(moves) == 1:
+        if len(moves) == 1 or len(outcomes(view)) == 1:
             return moves[0]
         # From levels that it knows it takes all the points that it can get.
         known = all(is_known(player) for seat, player in enumerate(view.players) if seat != view.seat)
         winning = 0.0 if known else WINNING
-        return search(view, self.decision(view), playouts(view.rules), winning=winning).best.move
+        return search(view, self.decision(view), playouts(view), winning=winning).best.move

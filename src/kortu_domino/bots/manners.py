@@ -1,27 +1,23 @@
 """How the players of playouts choose: by the level that sits there, for one who errs as they do foresees them better.
 
-A manner weighs a move by look-ups alone, so that playouts stay quick. The medium and the hard level are followed
-closely, but for what they remember of the round; people and experts are taken to play as well as a manner can
-(`foresight.py`).
+A manner weighs a move by look-ups alone, so that playouts stay quick. The easy and the medium level, which go by
+little else, are followed closely. The hard one goes by what it remembers of the round, as no look-up can: it is
+foreseen best, as people and experts are, as one who plays as well as a manner can (`foresight.py`).
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from kortu_domino.bots import easy, medium
 from kortu_domino.bots.foresight import FITTING, KINDS_FIT, MOST, Foresight, foresight
-from kortu_domino.bots.weights import weights
 from kortu_domino.engine import HouseRules, Player, Rank
 from kortu_domino.engine.cards import KINDS
 
-_FEWEST = 3
-"""The fewest cards that another holds, where a weight depends on it: as in the middle of a round."""
 _UNSEEN = 52
 """Of so many cards the next player's are taken to be."""
 
@@ -45,32 +41,24 @@ class Manner(NamedTuple):
     stopping: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class _Style:
-    """The weights that a manner is made of, in points: as in `weights.Weights`, and `each` of the cards that fit."""
+def _medium(rules: HouseRules, careless: float = 0.0) -> Manner:
+    """The manner of the medium level, but for what it remembers of the next player."""
 
-    point: float
-    card: float
-    pair: float
-    fitting: float
-    each: float
-    stop: float
-    nearly_out: float
-    careless: float = 0.0
+    def laying(points: int, count: int) -> float:
+        return (points + medium.CARD) * count
 
-    def manner(self, rules: HouseRules) -> Manner:
-        pair = self.pair if rules.fast_move else 0.0
+    def fitting(_left: int, count: int) -> float:
+        return medium.NEXT * count
 
-        def laying(points: int, count: int) -> float:
-            return (self.point * points + self.card) * count - pair * (count - 1)
+    def stopping(held: int, kinds: int) -> float:
+        return medium.STOP * (1 - kinds / _UNSEEN) ** held
 
-        def fitting(left: int, count: int) -> float:
-            return self.each * count + (self.fitting * count / left if left else self.fitting)
+    return _looked_up(rules, laying, fitting, stopping, careless)
 
-        def stopping(held: int, kinds: int) -> float:
-            return self.stop * (1 + self.nearly_out / held) * (1 - kinds / _UNSEEN) ** held
 
-        return _looked_up(rules, laying, fitting, stopping, self.careless)
+def _easy(rules: HouseRules) -> Manner:
+    """That of the easy level: now and then it lays what it likes."""
+    return _medium(rules, careless=1 - easy.GREEDY)
 
 
 def foreseen(foresight: Foresight, rules: HouseRules) -> Manner:
@@ -130,33 +118,11 @@ def _points(card: int, rules: HouseRules) -> int:
     return rules.ace_points if card >> 2 == Rank.ACE else (card >> 2) + 2
 
 
-_MEDIUM = _Style(
-    point=1.0, card=medium.CARD, pair=0.0, fitting=0.0, each=medium.NEXT, stop=medium.STOP, nearly_out=0.0
-)
-
-
-def _hard(rules: HouseRules) -> Manner:
-    of_hard = weights(rules)
-    return _Style(
-        point=of_hard.point + of_hard.end / _FEWEST,
-        card=of_hard.card,
-        pair=of_hard.pair,
-        fitting=of_hard.fitting,
-        each=0.0,
-        stop=of_hard.stop,
-        nearly_out=of_hard.nearly_out,
-    ).manner(rules)
-
-
-_LEVELS: dict[str | None, Callable[[HouseRules], Manner]] = {
-    "easy": replace(_MEDIUM, careless=1 - easy.GREEDY).manner,
-    "medium": _MEDIUM.manner,
-    "hard": _hard,
-}
+_LEVELS: dict[str | None, Callable[[HouseRules], Manner]] = {"easy": _easy, "medium": _medium}
 
 
 def is_known(player: Player) -> bool:
-    """Whether it is known how a player chooses: not of people, nor of those who look ahead."""
+    """Whether it is known how a player chooses: not of people, nor of who judges by the whole round or looks ahead."""
     return player.bot in _LEVELS
 
 
