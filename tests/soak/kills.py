@@ -245,7 +245,7 @@ def come_to(terminal: Terminal, screen: str) -> None:
         terminal.send("a", ENTER, LEFT)
     if screen == "bot thinking":
         terminal.until(
-            lambda: "in hand" in terminal.text and "Your turn" not in terminal.text, "the bot's turn"
+            lambda: "aces free" in terminal.text and "Your turn" not in terminal.text, "the bot's turn"
         )
     else:
         terminal.until_text(words)
@@ -284,7 +284,7 @@ def end_once(way: str, screen: str) -> tuple[float, float]:
         with home.open() as terminal:
             terminal.until_text("Continue")
             terminal.send("c")
-            terminal.until(lambda: "in hand" in terminal.text or "I am" in terminal.text, "the table")
+            terminal.until(lambda: "aces free" in terminal.text or "I am" in terminal.text, "the table")
     return seconds, work
 
 

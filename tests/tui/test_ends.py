@@ -166,7 +166,7 @@ def assert_kept() -> None:
     with Terminal() as terminal:
         terminal.until_text("Continue")
         terminal.send(ENTER)
-        terminal.until(lambda: "in hand" in terminal.text or "I am" in terminal.text, "the table")
+        terminal.until(lambda: "aces free" in terminal.text or "I am" in terminal.text, "the table")
 
 
 @pytest.mark.parametrize("nohup", [False, True])
@@ -250,7 +250,7 @@ def test_a_game_is_open_in_one_window() -> None:
         second.send(ESCAPE)
         second.until_text("Continue")
         second.send("c")
-        second.until_text("in hand")
+        second.until_text("aces free")
 
 
 def test_what_is_no_file_does_not_hang_the_start() -> None:
@@ -262,4 +262,4 @@ def test_what_is_no_file_does_not_hang_the_start() -> None:
         with Terminal(*PLAY, size=(120, 40), env=env) as terminal:
             terminal.until_text("games.sqlite3")
             terminal.until_text("1 more")  # of the settings
-            terminal.until_text("in hand")
+            terminal.until_text("aces free")
