@@ -43,12 +43,12 @@ class GreedyBot(Bot):
 
 
 class FlatBot(Bot):
-    """The plain flat search, by so many playouts a decision."""
+    """The plain flat search, by so many playouts a decision: with two seats it takes as long as the expert by these."""
 
     level = "flat"
     label = "flat"
     searches = True
-    playouts = 1000
+    playouts = 3500
 
     def choose(self, view: View) -> Move:
         legal = view.legal_moves
