@@ -53,7 +53,7 @@ def test_looking_ahead_leaves_the_next_player_what_they_lack() -> None:
 
 def test_it_prefers_the_surer_win_to_some_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """With spades at the left end it goes out in two turns, whatever is drawn, though the next player may lay."""
-    monkeypatch.setattr(expert, "WORK", 38_000)  # eight choices: with few playouts it is but a guess
+    monkeypatch.setattr(expert, "WORK", 150_000)  # eight choices: with few playouts it is but a guess
     view = _who_draws_lacks_clubs()
     worths = {str(worth.move): worth.points for worth in search(view, "seed", 3000, halving=False).worths}
     assert worths["L:AD=S"] < max(worths.values())

@@ -56,7 +56,7 @@ class Held:
 
 
 def held(view: View) -> list[list[Held]]:
-    """By seat, its hand as everybody knows it, in parts: those held longest first, of which most is known.
+    """By seat, its hand as everybody knows it when a turn begins, in parts: those held longest first.
 
     Whoever draws or passes could lay nothing at that moment. Of the cards drawn in one turn all but the last could
     not be laid either, and the last one was, unless the player passed. A card that is laid leaves the part that is

@@ -2,6 +2,9 @@
 
 A world is a hand for every seat and an order of the stock, as bits. Worlds are dealt by chance, the likelier ones
 more often: nobody holds what they are known to lack (`shown.held`), and rarely what they would have laid (`tells`).
+How likely a world is, is the product of what each card weighs where it is. To pick the cards one by one makes some
+worlds too rare, those in which a card is where few others may be. So a world that was picked is taken by chance
+instead of the last one, or that one once more (Metropolis and Hastings, proposals being independent).
 """
 
 from __future__ import annotations
@@ -39,10 +42,23 @@ _Filled = tuple[_Part, list[int]]
 """A part, and its cards, by their numbers among the hidden ones."""
 
 
+class _Dealt(NamedTuple):
+    """Hands by seat, which of the hidden cards are in them, as bits, and the world's likelihood.
+
+    The likelihood is beside how often it is picked, and beside other worlds: the product of what was left to weigh
+    whenever a card was picked. It is 0 where there was nothing left, and cards were exchanged.
+    """
+
+    hands: list[int]
+    taken: int
+    likely: float
+
+
 class Worlds:
     """The worlds that agree with a view, dealt by `chance`, which gives numbers from 0 to 1.
 
-    `tables` are, by seat, what its lays tell: as the level that sits there plays, if not said otherwise.
+    The view is of a seat whose turn it is. `tables` are, by seat, what its lays tell: as the level that sits there
+    plays, if not said otherwise.
     """
 
     def __init__(
@@ -68,22 +84,35 @@ class Worlds:
                 parts.append(_Part(seat, part.count, weights, list(accumulate(weights))))
         # Those first that can hold the fewest cards.
         self._parts = sorted(parts, key=lambda part: len(cards) - part.weights.count(0.0) - part.size)
+        self._last = _Dealt([], 0, 0.0)
 
     def deal(self) -> World:
         """One world."""
-        cards, taken = self._cards, 0
+        picked = self._picked()
+        if self._chance() * self._last.likely <= picked.likely:
+            self._last = picked
+        return self._last.hands.copy(), self._stock(self._last.taken)
+
+    def _picked(self) -> _Dealt:
+        """A world, its cards picked one by one, each part in turn."""
+        cards, taken, likely = self._cards, 0, 1.0
         filled: list[_Filled] = []
         for part in self._parts:
+            weights, left = part.weights, part.sums[-1] if part.sums else 0.0
+            for _, theirs in filled:
+                left -= sum(weights[each] for each in theirs)
             mine: list[int] = []
             for _ in range(part.size):
                 index = self._pick(part, taken)
                 if index is None:
                     filled.append((part, mine))
-                    taken = self._exchange(filled, taken)
+                    taken, likely = self._exchange(filled, taken), 0.0
                     filled.pop()
                 else:
                     taken |= 1 << index
                     mine.append(index)
+                    likely *= left
+                    left -= weights[index]
             filled.append((part, mine))
         hands = self._hands.copy()
         for part, mine in filled:
@@ -92,7 +121,7 @@ class Worlds:
                 card = cards[index]
                 hand |= card << KINDS if hand & card else card
             hands[part.seat] = hand
-        return hands, self._stock(taken)
+        return _Dealt(hands, taken, likely)
 
     def _stock(self, taken: int) -> list[int]:
         """The cards that are not taken, in an order of chance."""
