@@ -108,6 +108,14 @@ def test_from_the_title_to_the_table_by_mouse() -> None:
         )
 
 
+def test_an_arrow_and_enter_in_one_burst_choose_what_the_arrow_goes_to() -> None:
+    with Terminal("play", "--seats", "easy,easy", "--pace", "instant", "--seed", "5") as terminal:
+        terminal.until_text("▸ Next round")
+        terminal.until_still()
+        terminal.write(RIGHT.encode() + ENTER.encode())
+        terminal.until_text("Continue")
+
+
 def test_the_terminal_is_left_as_it_was_found_and_the_game_is_kept() -> None:
     with Terminal(*PLAY, "--seed", "5") as terminal:
         terminal.until_text("Your turn")

@@ -68,7 +68,8 @@ class Action(Widget, can_focus=True):
 
     def action_step(self, step: int) -> None:
         row = self._row
-        row[(row.index(self) + step) % len(row)].focus()
+        # At once, as `focus` does not: Enter may have come with the arrow, and is for the one that it goes to.
+        self.screen.set_focus(row[(row.index(self) + step) % len(row)])
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))
