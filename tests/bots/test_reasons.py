@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kortu_domino.bots.reasons import advantages, reasons
-from kortu_domino.bots.search import search
+from kortu_domino.bots.search import Worth, search
 from kortu_domino.engine import DRAW, PASS, Game, HouseRules, Rank, parse_move
 from kortu_domino.i18n import tell
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
@@ -42,6 +42,13 @@ def test_it_names_the_suit_that_the_next_player_has_shown_to_lack() -> None:
         "Player 1 has shown to hold no ♣.",
     ]
     assert not [said for said in _said(game, "R:AD=S") if "♣" not in said and "Player 1" in said]
+
+
+def test_what_a_sample_alone_shows_is_probable() -> None:
+    """A few worlds in which the next player has nothing do not prove it."""
+    view = dealt(["KC 2C 5D 6D", "3H 4H 6H 8H"], "9C").view(0)
+    worth = Worth(parse_move("R:KC"), 0.0, 0.0, playouts=20, stops=1.0)
+    assert tell(reasons(view, worth)[0]) == "Player 1 probably has nothing to lay after it."
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kortu_domino.bots.outcomes import outcome
 from kortu_domino.bots.search import Worth
 from kortu_domino.bots.shown import NOT_ACES, both, ends_after, lacks, unseen
 from kortu_domino.engine import Draw, Lay, Message, Move, Pass, Rank, Suit, View
@@ -63,11 +64,11 @@ def _of_the_next(view: View, move: Lay, stops: float) -> Iterator[Message]:
     """What the move does to the next player."""
     seat = (view.turn + 1) % view.rules.players
     name = view.players[seat].name
-    if stops == 1:
+    lacked, hidden = lacks(view)[seat], unseen(view)
+    if not hidden & both(outcome(view, move).fits & ~lacked):
         yield Message(N_("{name} has nothing to lay after it."), {"name": name})
     elif stops >= _MOSTLY:
         yield Message(N_("{name} probably has nothing to lay after it."), {"name": name})
-    lacked, hidden = lacks(view)[seat], unseen(view)
     suits = []
     for suit in dict.fromkeys(Suit(end & 3) for end in _new_ends(view, move)):
         cards = SUIT_MASKS[suit] & (NOT_ACES if tables(view.rules).declares else ALL)
