@@ -77,6 +77,11 @@ def test_where_nothing_was_decided_that_is_told(command: Command, kept: Store) -
     assert "┤" not in out
 
 
+def test_where_nothing_is_decided_yet_that_is_told(command: Command, kept: Store) -> None:
+    out = command("review", kept(laid_out(["6H 2C 6S", "6C 9C JD"], "6D", ""))).out
+    assert out.count("    Nothing has been decided yet.\n") == 2
+
+
 def test_several_rounds_are_summed_up_at_the_end(command: Command, kept: Store, game: GameRecord) -> None:
     out = command("review", kept(game), *FEW).out
     rounds = re.findall(r"\n  Round (\d): result (\S+) = cards (\S+), play (\S+)\.\n", out)

@@ -43,6 +43,10 @@ def opened(lay: str, held: str = "2D 3S 4S", drawn: str = "JS") -> Record:
 
 
 FORCED = laid_out(
-    ["6H 2C 3S", "6S 9C JD"], "5H", "5D", "R:6H", "R:6S", "R:3S", "draw", "L:5D", fast_move=False
+    ["6H 2C 3S", "6S 9C JD"],
+    "5H",
+    "5D 2D 3C",
+    *("R:6H", "R:6S", "R:3S", "draw", "L:5D", "draw", "L:2D", "L:JD", "draw", "R:3C", "R:9C"),
+    fast_move=False,
 )
-"""Nobody ever has a choice; on a row of one card, left and right are the same."""
+"""A round in which nobody ever has a choice; on a row of one card, left and right are the same."""

@@ -81,7 +81,7 @@ def test_a_better_player_errs_less() -> None:
 def test_a_record_without_a_deal_and_one_without_choices() -> None:
     empty = Record(FORCED.rules, FORCED.players, 0)
     assert review(empty) == []
-    assert [each.rounds[0].expected for each in review(FORCED)] == [[], []]
+    assert [each.rounds[0].expected for each in review(FORCED)] == [[-2.0], [2.0]]
 
 
 def test_a_record_that_cannot_be_played() -> None:

@@ -357,6 +357,13 @@ async def test_where_there_is_nothing_to_decide() -> None:
         assert "Nothing to decide." in text(screen, Verdict)
 
 
+async def test_where_the_record_ends_before_anything_is_decided() -> None:
+    screen = screen_of(laid_out(["6H 2C 6S", "6C 9C JD"], "6D", ""), seats=[0])
+    async with OneScreen(screen).run_test(size=(80, 24)):
+        assert "Nothing has been decided yet." in text(screen, Mistakes)
+        assert "The record ends here." in text(screen, Verdict)
+
+
 # Open hands
 
 

@@ -16,6 +16,7 @@ from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.moves import move_words
 from kortu_domino.words.names import called
 from kortu_domino.words.numbers import signed, tenths
+from kortu_domino.words.records import no_decisions
 from kortu_domino.words.rules import rules_sentence
 
 TOLD = 3
@@ -52,7 +53,7 @@ class ReviewStory:
     def _round(self, review: RoundReview) -> None:
         self._line(_headline(review), 1)
         if not review.judgements:
-            self._line(_("There was nothing to decide."), 2)
+            self._line(no_decisions(finished=review.result is not None), 2)
             return
         self._chart(review)
         mistakes = review.mistakes

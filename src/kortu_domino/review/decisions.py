@@ -67,6 +67,11 @@ def rounds_of(
     ]
 
 
+def is_choice(view: View) -> bool:
+    """Whether the moves of the seat whose turn it is lead to more than one position."""
+    return len(outcomes(view)) > 1
+
+
 def persons(record: Record) -> list[int]:
     """The seats of persons, or all where only bots play."""
     seats = range(record.rules.players)
@@ -95,7 +100,7 @@ class _Reader:
                 self._choice = None
                 if seat in self._seats and game.legal_moves.can_lay:
                     view = game.view(seat)
-                    self._choice = view if len(outcomes(view)) > 1 else None
+                    self._choice = view if is_choice(view) else None
             case Laid(seat) if self._choice is not None:
                 played = game.moves[-1][-1]
                 assert isinstance(played, Lay)

@@ -1,4 +1,4 @@
-"""What there is to say of a record besides its events: who is “you” in it, and where it stops."""
+"""What there is to say of a record besides its events: who is “you” in it, where it stops, and what is not in it."""
 
 from __future__ import annotations
 
@@ -22,3 +22,8 @@ def where_it_stops(view: View | None) -> str:
     if view.reason is None:
         return _("The record ends here: {name} is to play.").format(name=called(view.players[view.turn].name))
     return _("The record ends here, after round {number}.").format(number=view.number)
+
+
+def no_decisions(*, finished: bool) -> str:
+    """That somebody had nothing to decide in a round; in one that is not `finished`, so far."""
+    return _("There was nothing to decide.") if finished else _("Nothing has been decided yet.")

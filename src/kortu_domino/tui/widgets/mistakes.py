@@ -14,6 +14,7 @@ from kortu_domino.review import RoundReview
 from kortu_domino.tui.cells import MARK, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.numbers import tenths
+from kortu_domino.words.records import no_decisions
 
 MOST = 3
 _APART = 3  # cells between mistakes in one line
@@ -83,7 +84,7 @@ class Mistakes(GridWidget):
         if done < self.decisions:
             return _("judged: {count} of {total}").format(count=done, total=self.decisions)
         if not self.decisions:
-            return _("There was nothing to decide.")
+            return no_decisions(finished=review.result is not None)
         if (more := len(review.mistakes) - MOST) > 0:
             return ngettext("{count} more", "{count} more", more).format(count=more)
         return "" if review.mistakes else _("No mistake.")

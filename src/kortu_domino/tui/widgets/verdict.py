@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from kortu_domino.engine import Lay, View
 from kortu_domino.i18n import _, ngettext
-from kortu_domino.review import Choice, Decision, Judgement
+from kortu_domino.review import Choice, Decision, Judgement, is_choice
 from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.moves import move_words
@@ -48,7 +48,9 @@ class Verdict(GridWidget):
         if view is None or view.reason is not None:
             return ""
         if self.decision is None:
-            return _("Nothing to decide.") if view.my_turn else ""
+            if not view.my_turn:
+                return ""
+            return _("The record ends here.") if is_choice(view) else _("Nothing to decide.")
         if judgement is None:
             return _("Judging this choice…")
         if judgement.mistake:
