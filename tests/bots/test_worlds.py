@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from kortu_domino.bots.shown import held, lacks, unseen
-from kortu_domino.bots.tells import NOTHING
+from kortu_domino.bots.tells import NOTHING, Odds
 from kortu_domino.bots.worlds import Worlds
 from kortu_domino.engine import AceSuit, Card, Game, HouseRules, Player, View, parse_move
 from kortu_domino.engine.cards import ALL, KINDS, cards_in, hand_of, pack, parse_cards
@@ -143,6 +143,16 @@ def test_a_hand_that_hardly_can_be_filled_is_filled() -> None:
         for hands, _ in _worlds(late, 20):
             assert tuple(hand.bit_count() for hand in hands) == late.counts
             assert all(hand >> KINDS & ~(hand & ALL) == 0 for hand in hands)
+
+
+def test_a_hand_is_filled_where_every_card_is_most_unlikely() -> None:
+    """Once in this round, what is left to weigh is less than nothing by rounding."""
+    odds = Odds(*[1e-7] * len(Odds._fields))
+    tables = [(odds, odds, odds, odds)] * 5
+    for view, _ in decisions(begun(HouseRules(players=5), deck("tiny38")), bots("hard", 5, "38")):
+        worlds = Worlds(view, random.Random(1).random, tables)
+        for hands, _ in (worlds.deal() for _ in range(15)):
+            assert tuple(hand.bit_count() for hand in hands) == view.counts
 
 
 def test_nobody_holds_what_they_lack_where_little_is_hidden() -> None:

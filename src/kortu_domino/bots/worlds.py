@@ -111,7 +111,7 @@ class Worlds:
                 else:
                     taken |= 1 << index
                     mine.append(index)
-                    likely *= left
+                    likely *= max(left, weights[index])  # where little is left, what was taken off is rounded
                     left -= weights[index]
             filled.append((part, mine))
         hands = self._hands.copy()
