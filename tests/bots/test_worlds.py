@@ -146,7 +146,7 @@ def test_a_hand_that_hardly_can_be_filled_is_filled() -> None:
 
 
 def test_a_hand_is_filled_where_every_card_is_most_unlikely() -> None:
-    """Once in this round, what is left to weigh is less than nothing by rounding."""
+    """Down to where all worlds together weigh next to nothing."""
     odds = Odds(*[1e-7] * len(Odds._fields))
     tables = [(odds, odds, odds, odds)] * 5
     for view, _ in decisions(begun(HouseRules(players=5), deck("tiny38")), bots("hard", 5, "38")):

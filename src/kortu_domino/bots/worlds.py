@@ -2,9 +2,12 @@
 
 A world is a hand for every seat and an order of the stock, as bits. Worlds are dealt by chance, the likelier ones
 more often: nobody holds what they are known to lack (`shown.held`), and rarely what they would have laid (`tells`).
-How likely a world is, is the product of what each card weighs where it is. To pick the cards one by one makes some
-worlds too rare, those in which a card is where few others may be. So a world that was picked is taken by chance
-instead of the last one, or that one once more (Metropolis and Hastings, proposals being independent).
+How likely a world is, is the product of what each card weighs where it is.
+
+Cards are picked one by one, each by what it weighs among those that are left. That is quick, but makes a world too
+rare in which a card is where few others may be; so where few are hidden, and much is known of them, all worlds are
+counted instead (`_Counted`). Either way no hand depends on the one dealt before, so that the error of a mean is told
+by its spread.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from itertools import accumulate
+from math import prod
 from typing import NamedTuple
 
 from kortu_domino.bots.shown import held, unseen
@@ -24,6 +28,8 @@ World = tuple[list[int], list[int]]
 
 _TRIES = 8
 """After so many cards in vain, which are dealt already, one is looked for among the others alone."""
+_FEW, _COUNTED = 24, 6000
+"""Cards: where no more are hidden worlds are counted, if there are no more ways to fill the parts, times the cards."""
 _CUTS = 8
 """So many worlds share one order of the hidden cards, cut elsewhere in each: to shuffle takes as long as all else."""
 
@@ -42,16 +48,69 @@ _Filled = tuple[_Part, list[int]]
 """A part, and its cards, by their numbers among the hidden ones."""
 
 
-class _Dealt(NamedTuple):
-    """Hands by seat, which of the hidden cards are in them, as bits, and the world's likelihood.
+_Room = tuple[int, ...]
+"""By part, how many cards it has room for."""
 
-    The likelihood is beside how often it is picked, and beside other worlds: the product of what was left to weigh
-    whenever a card was picked. It is 0 where there was nothing left, and cards were exchanged.
+
+class _Way(NamedTuple):
+    """Where a card may go: the number of a part, None for the stock. The room then, and what it weighs to go on so."""
+
+    part: int | None
+    room: _Room
+    weight: float
+
+
+class _Ways(NamedTuple):
+    """All of them for a card, and what they weigh together."""
+
+    ways: list[_Way]
+    weight: float
+
+
+class _Counted:
+    """Deals a few cards to parts, each world as often as it is likely: what every choice leaves possible is counted.
+
+    Cards come in turn; each goes to a part that has room, or to the stock. `possible` is 0 where no world agrees.
     """
 
-    hands: list[int]
-    taken: int
-    likely: float
+    def __init__(self, parts: Sequence[_Part], cards: int) -> None:
+        self._parts, self._cards = parts, cards
+        self._known: dict[tuple[int, _Room], _Ways] = {}
+        self._empty = tuple(part.size for part in parts)
+        self.possible = self._ways(0, self._empty).weight
+
+    def _ways(self, card: int, room: _Room) -> _Ways:
+        """Where a card may go while there is so much room."""
+        if card == self._cards:
+            return _Ways([], 1.0)
+        known = self._known.get((card, room))
+        if known is None:
+            ways = []
+            if sum(room) < self._cards - card:
+                ways.append(_Way(None, room, self._ways(card + 1, room).weight))
+            for number, part in enumerate(self._parts):
+                if room[number] and part.weights[card]:
+                    after = (*room[:number], room[number] - 1, *room[number + 1 :])
+                    ways.append(_Way(number, after, part.weights[card] * self._ways(card + 1, after).weight))
+            ways = [way for way in ways if way.weight]
+            known = self._known[card, room] = _Ways(ways, sum(way.weight for way in ways))
+        return known
+
+    def deal(self, chance: Callable[[], float]) -> list[_Filled]:
+        """One world."""
+        filled: list[_Filled] = [(part, []) for part in self._parts]
+        room = self._empty
+        for card in range(self._cards):
+            ways, weight = self._known[card, room]
+            left = chance() * weight
+            for way in ways:
+                left -= way.weight
+                if left < 0:
+                    break
+            room = way.room
+            if way.part is not None:
+                filled[way.part][1].append(card)
+        return filled
 
 
 class Worlds:
@@ -84,44 +143,39 @@ class Worlds:
                 parts.append(_Part(seat, part.count, weights, list(accumulate(weights))))
         # Those first that can hold the fewest cards.
         self._parts = sorted(parts, key=lambda part: len(cards) - part.weights.count(0.0) - part.size)
-        self._last = _Dealt([], 0, 0.0)
+        self._counted: _Counted | None = None
+        if len(cards) * prod(part.size + 1 for part in self._parts) <= _COUNTED and len(cards) <= _FEW:
+            counted = _Counted(self._parts, len(cards))
+            self._counted = counted if counted.possible else None
 
     def deal(self) -> World:
         """One world."""
-        picked = self._picked()
-        if self._chance() * self._last.likely <= picked.likely:
-            self._last = picked
-        return self._last.hands.copy(), self._stock(self._last.taken)
-
-    def _picked(self) -> _Dealt:
-        """A world, its cards picked one by one, each part in turn."""
-        cards, taken, likely = self._cards, 0, 1.0
-        filled: list[_Filled] = []
-        for part in self._parts:
-            weights, left = part.weights, part.sums[-1] if part.sums else 0.0
-            for _, theirs in filled:
-                left -= sum(weights[each] for each in theirs)
-            mine: list[int] = []
-            for _ in range(part.size):
-                index = self._pick(part, taken)
-                if index is None:
-                    filled.append((part, mine))
-                    taken, likely = self._exchange(filled, taken), 0.0
-                    filled.pop()
-                else:
-                    taken |= 1 << index
-                    mine.append(index)
-                    likely *= max(left, weights[index])  # where little is left, what was taken off is rounded
-                    left -= weights[index]
-            filled.append((part, mine))
-        hands = self._hands.copy()
+        filled, taken = self._counted.deal(self._chance) if self._counted else self._picked(), 0
+        cards, hands = self._cards, self._hands.copy()
         for part, mine in filled:
             hand = hands[part.seat]
             for index in mine:
                 card = cards[index]
                 hand |= card << KINDS if hand & card else card
+                taken |= 1 << index
             hands[part.seat] = hand
-        return _Dealt(hands, taken, likely)
+        return hands, self._stock(taken)
+
+    def _picked(self) -> list[_Filled]:
+        """A world, its cards picked one by one, each part in turn."""
+        taken = 0
+        filled: list[_Filled] = []
+        for part in self._parts:
+            mine: list[int] = []
+            filled.append((part, mine))
+            for _ in range(part.size):
+                index = self._pick(part, taken)
+                if index is None:
+                    taken = self._exchange(filled, taken)
+                else:
+                    taken |= 1 << index
+                    mine.append(index)
+        return filled
 
     def _stock(self, taken: int) -> list[int]:
         """The cards that are not taken, in an order of chance."""
