@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kortu_domino.bots.bot import Bot
 from kortu_domino.bots.manners import is_known
-from kortu_domino.bots.outcomes import outcomes
+from kortu_domino.bots.outcomes import is_choice
 from kortu_domino.bots.search import search
 from kortu_domino.engine import Move, View
 from kortu_domino.i18n import N_
@@ -33,9 +33,8 @@ class ExpertBot(Bot):
     searches = True
 
     def choose(self, view: View) -> Move:
-        moves = view.legal_moves
-        if len(moves) == 1 or len(outcomes(view)) == 1:
-            return moves[0]
+        if not is_choice(view):
+            return view.legal_moves[0]
         # From levels that it knows it takes all the points that it can get.
         known = all(is_known(player) for seat, player in enumerate(view.players) if seat != view.seat)
         winning = 0.0 if known else WINNING

@@ -65,6 +65,11 @@ def outcomes(view: View) -> dict[Outcome, tuple[Lay, ...]]:
     return found
 
 
+def is_choice(view: View) -> bool:
+    """Whether the moves of the seat of a view lead to more than one position: it is not where none can be laid."""
+    return len(outcomes(view)) > 1
+
+
 class Rounds:
     """Plays outcomes of one view out, in worlds that they share; equal seeds deal equal worlds."""
 

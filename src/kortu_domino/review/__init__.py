@@ -8,7 +8,7 @@ how many more the others hold at the end of a round, on average, than the player
 Decisions and judgements can be pickled, so that others may judge them in processes of their own, in any order.
 """
 
-from kortu_domino.review.decisions import Decision, SeatRound, is_choice, persons, rounds_of
+from kortu_domino.review.decisions import Decision, SeatRound, persons, rounds_of
 from kortu_domino.review.judge import PLAYOUTS, SEED, Choice, Judgement, judge
 from kortu_domino.review.judged import Judged
 from kortu_domino.review.summary import RoundReview, SeatReview, review, summed_up
@@ -23,7 +23,6 @@ __all__ = [
     "RoundReview",
     "SeatReview",
     "SeatRound",
-    "is_choice",
     "judge",
     "persons",
     "review",

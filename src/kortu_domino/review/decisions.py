@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from kortu_domino.bots.outcomes import gain, outcomes
+from kortu_domino.bots.outcomes import gain, is_choice
 from kortu_domino.engine import (
     Event,
     Game,
@@ -65,11 +65,6 @@ def rounds_of(
         SeatRound(seat, each, tuple(reader.decisions[seat, each]), reader.results.get((seat, each)))
         for seat, each in sorted(reader.decisions)
     ]
-
-
-def is_choice(view: View) -> bool:
-    """Whether the moves of the seat whose turn it is lead to more than one position."""
-    return len(outcomes(view)) > 1
 
 
 def persons(record: Record) -> list[int]:

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from textual.reactive import reactive
 
+from kortu_domino.bots.outcomes import is_choice
 from kortu_domino.engine import Lay, View
 from kortu_domino.i18n import _, ngettext
-from kortu_domino.review import Choice, Decision, Judgement, is_choice
+from kortu_domino.review import Choice, Decision, Judgement
 from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget, Pen
 from kortu_domino.words.moves import move_words
