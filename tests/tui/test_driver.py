@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.tui.terminal import ENTER, ESCAPE, Terminal
+from tests.tui.terminal import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Terminal
 
 NOTHING_FITS = ("play", "--pace", "slow", "--seats", "Rasa,easy", "--seed", "AAA245")
 AN_ACE = ("play", "--pace", "slow", "--seats", "Rasa,easy", "--seed", "AAA230")
+DEALT = ("play", "--seats", "Rasa,easy", "--seed", "5", "--pace", "instant")
+TAB, CTRL_S = "\t", "\x13"
 GAP = 0.3
 """Seconds after which the rest comes: more than a lone Escape is waited for."""
 
@@ -90,3 +94,37 @@ def test_what_escape_asks_is_not_answered_at_once() -> None:
         terminal.until_text("Leave the table?")
         terminal.until_still()
         assert "Leave the table?" in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("args", "shown", "keys"),
+    [
+        # The focus moves, and what is typed next is for where it goes.
+        ((), "New game", ["n", *[DOWN] * 6, *"hello", TAB]),
+        ((), "New game", ["n", *[DOWN] * 6, *"abc", DOWN, RIGHT, ENTER]),
+        # Screens and dialogs come and go.
+        ((), "New game", ["s", CTRL_S, *"abc", TAB, RIGHT, ENTER, DOWN, RIGHT]),
+        ((), "New game", ["s", CTRL_S, *"abc", ENTER, DOWN, RIGHT]),
+        (DEALT, "Your turn", ["q", RIGHT, ENTER, DOWN]),
+        (DEALT, "Your turn", ["l", DOWN, "q", RIGHT, RIGHT, ENTER]),
+        # A card is chosen, laid, and taken back.
+        (DEALT, "Your turn", [RIGHT, RIGHT, " ", LEFT, ENTER]),
+    ],
+    ids=lambda value: "".join(value).encode("unicode_escape").decode() if isinstance(value, list) else None,
+)
+def test_keys_that_come_together_do_what_they_do_one_by_one(
+    args: tuple[str, ...], shown: str, keys: list[str], tmp_path: Path
+) -> None:
+    one_by_one, together = (
+        Terminal(*args, env={"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)})
+        for home in (tmp_path / "one by one", tmp_path / "together")
+    )
+    with one_by_one, together:
+        for terminal, bursts in ((one_by_one, keys), (together, ["".join(keys)])):
+            terminal.until_text(shown)
+            terminal.until_still()
+            for burst in bursts:
+                terminal.write(burst.encode())
+                terminal.until_still()
+        one_by_one.read(1)
+        together.until(lambda: together.text == one_by_one.text, f"what came one by one:\n{one_by_one.text}")

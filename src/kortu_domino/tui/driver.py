@@ -6,6 +6,7 @@ program or being typed. `app` uses it wherever there is a real terminal.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import select
@@ -13,16 +14,19 @@ import sys
 import termios
 import time
 from collections.abc import Callable
+from concurrent.futures import wait
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import Key, Resize
+from textual.events import Key, MouseDown, Paste, Resize
+from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from kortu_domino.tui.leaving import HUNG_UP
 from kortu_domino.tui.sequences import ALONE, ALONE_FAR, ESCAPE, Splitter
+from kortu_domino.tui.settled import settled
 from kortu_domino.tui.shown import Shown
 
 if TYPE_CHECKING:
@@ -34,6 +38,8 @@ _RESTORED = (
     "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 )
 """What undoes all that an app asks of a terminal."""
+_SLICE = 0.02
+"""Seconds after which it is looked whether the app is being left: it waits for the keys' thread then."""
 
 
 class TerminalDriver(LinuxDriver):
@@ -75,8 +81,8 @@ class TerminalDriver(LinuxDriver):
         """Read until the app is left, or the terminal is gone."""
         splitter = Splitter(ALONE_FAR if "SSH_CONNECTION" in os.environ else ALONE)
         while not self.exit_event.is_set():
-            wait = splitter.due - time.monotonic()
-            if select.select([self.fileno], [], [], max(0, min(wait, 0.1)))[0]:
+            left = splitter.due - time.monotonic()
+            if select.select([self.fileno], [], [], max(0, min(left, 0.1)))[0]:
                 try:
                     data = os.read(self.fileno, 4096)
                 except BlockingIOError:  # another program at this terminal made it so
@@ -87,7 +93,7 @@ class TerminalDriver(LinuxDriver):
                     self._lost()
                     return
                 pieces = splitter.feed(data, time.monotonic())
-            elif wait <= 0:
+            elif left <= 0:
                 pieces = splitter.rest()
             else:
                 continue
@@ -97,7 +103,7 @@ class TerminalDriver(LinuxDriver):
     def _take(self, piece: str) -> None:
         """Tell the app what a piece means."""
         if piece == ESCAPE:
-            self.process_message(Key("escape", ESCAPE))
+            self._tell(Key("escape", ESCAPE))
             return
         try:
             for message in self._parser.feed(piece):
@@ -105,7 +111,7 @@ class TerminalDriver(LinuxDriver):
                 if isinstance(message, Resize | InBandWindowResize):
                     self._parser.mouse_pixels = False
                 else:
-                    self.process_message(message)
+                    self._tell(message)
             if self._parser._awaiting.timeout is None:
                 return
             # It waits for more of a piece that is whole, and would take it for single keys in the end.
@@ -114,6 +120,14 @@ class TerminalDriver(LinuxDriver):
                 self._puzzled = True
                 _logger.warning("what the terminal sent makes no sense: %r", piece, exc_info=error)
         self._parser = XTermParser()
+
+    def _tell(self, message: Message) -> None:
+        """Hand the app a message; a key or a click once what those before it led to is done."""
+        if isinstance(message, Key | MouseDown | Paste):
+            waiting = asyncio.run_coroutine_threadsafe(settled(self._app), self._loop)
+            while not waiting.done() and not self.exit_event.is_set():
+                wait([waiting], _SLICE)
+        self.process_message(message)
 
     def _query_in_band_window_resize(self) -> None:
         """Nothing is asked: a signal tells of another size."""

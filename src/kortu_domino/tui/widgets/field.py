@@ -13,13 +13,17 @@ from kortu_domino.i18n import N_
 from kortu_domino.tui.cells import MARK
 
 
-class Field(Input):
+class Field(Input, inherit_bindings=False):
     """Posts Input's messages. `help` is what a screen may say of it."""
 
     KEPT: ClassVar[tuple[str, ...]] = ("value", "cursor_position")
     BINDING_GROUP_TITLE = N_("Typing")
-    # Of two bindings of a key, the one with priority is shown; it is asked only while the field has the focus.
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", N_("done"), priority=True)]
+    # Input's, but for what it does not show. One more with priority would do, if it did not come before the keys that
+    # are on their way here.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(binding for binding in Input.BINDINGS if isinstance(binding, Binding) and binding.key != "enter"),
+        Binding("enter", "submit", N_("done")),
+    ]
 
     def __init__(
         self, value: str = "", *, longest: int, placeholder: str = "", help: str = "", id: str | None = None
@@ -28,10 +32,6 @@ class Field(Input):
             value, max_length=longest, placeholder=placeholder, compact=True, select_on_focus=True, id=id
         )
         self.help = help
-
-    async def action_submit(self) -> None:
-        # A binding with priority comes before the letters that are on their way here.
-        self.call_later(super().action_submit)
 
 
 class FieldRow(Horizontal):
