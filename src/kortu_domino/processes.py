@@ -52,6 +52,10 @@ class Processes:
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
+    def are_there(self) -> bool:
+        """They are: one that ends from outside ends the work of all."""
+        return True
+
     def __enter__(self) -> Self:
         return self
 

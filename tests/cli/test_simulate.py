@@ -101,6 +101,7 @@ def test_what_is_compared_need_not_be_playable_otherwise(tmp_path: Path) -> None
         ("--set ace_suit=matching --compare ace_suit=free,printed", ["“ace_suit”", "--compare", "--set"]),
         ("--compare decks=1,2", ["--compare", "5 or 6 players"]),
         ("--compare point_limit=50,100", ["--compare", "“point_limit”", "within a round"]),
+        ("--compare stacking=anywhere,off", ["“stacking”", "one pack"]),
         ("--compare first_player=rotate,winner", ["“first_player”", "within a round"]),
         ("--seed " + "x" * 41, ["seed", "1 to 40"]),
         ("--seat", ["--seat"]),

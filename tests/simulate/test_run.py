@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import reduce
@@ -30,6 +31,9 @@ class Threads:
         self.count = count
         self.chunks: list[tuple[int, int]] = []
         self.pool = ThreadPoolExecutor(count)
+
+    def are_there(self) -> bool:
+        return True
 
     def submit(self, function: Callable[[*Args], Result], *args: *Args) -> Future[Result]:
         called: object = function
@@ -94,6 +98,28 @@ def test_a_worker_that_is_lost(when: str) -> None:
     with pytest.raises(WorkersLost, match="Workers ended before their work was done"):
         play()
     assert reduce(Totals.__add__, parts) == play_deals(MATCH, 1, sum(part.deals for part in parts))
+
+
+def test_who_waits_long_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Away(Threads):
+        """Plays nothing until it has been waited for three times."""
+
+        def play(self, match: Match, first: int, number: int) -> Future[Totals]:
+            self.asked = (match, first, number)
+            self.future: Future[Totals] = Future()
+            return self.future
+
+    monkeypatch.setattr(sys.modules[run.__module__], "LONG", 0.01)
+    workers, waited = Away(1), 0
+
+    def waiting() -> None:
+        nonlocal waited
+        waited += 1
+        if waited == 3:
+            workers.future.set_result(play_deals(*workers.asked))
+
+    assert [part.deals for part in run(MATCH, 1, workers, waiting)] == [1]
+    assert waited == 3
 
 
 def test_a_fault_of_the_program_is_no_lost_worker() -> None:

@@ -32,6 +32,7 @@ from kortu_domino.tui.widgets.stock import Stock
 from kortu_domino.tui.widgets.table_bar import TableBar
 from kortu_domino.tui.widgets.verdict import Verdict
 from kortu_domino.tui.widgets.why import Why
+from kortu_domino.words.numbers import balance
 from tests.review.records import FORCED, laid_out, played
 from tests.table.test_thinker import gone, until_gone
 from tests.table.thinkers import Held
@@ -300,10 +301,11 @@ async def test_a_choice_that_cost_nothing_is_not_called_a_mistake() -> None:
 
 
 async def test_the_result_is_cards_and_play() -> None:
-    assert LAST.cards is not None
+    assert LAST.result is not None
     screen = screen_of()
     async with OneScreen(screen).run_test(size=(80, 24)) as pilot:
-        split = f"esult {LAST.result:+.1f} = cards {LAST.cards:+.1f}, play {-LAST.cost:+.1f}"
+        made = balance(LAST.result, LAST.cost)
+        split = f"esult {made['result']} = cards {made['cards']}, play {made['play']}"
         assert split in text(screen, Expected)
         await pilot.press("end")
         assert split in text(screen, Why)

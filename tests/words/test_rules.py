@@ -58,6 +58,14 @@ def test_one_line_tells_what_is_not_usual(rules: HouseRules, sentence: str) -> N
     assert rules_sentence(rules) == sentence
 
 
+def test_nothing_is_said_of_the_rule_that_is_left_out() -> None:
+    rules = HouseRules(players=5, decks=2, hand_size=9, fast_move=False)
+    whole = rules_sentence(rules).split(", ")
+    for number, key in enumerate(("players", "decks", "ace_suit", "point_limit", "hand_size", "fast_move")):
+        assert rules_sentence(rules, but=key).split(", ") == [*whole[:number], *whole[number + 1 :]]
+    assert rules_sentence(rules, but="draw_limit") == rules_sentence(rules)
+
+
 # One by one
 
 

@@ -38,6 +38,11 @@ class Progress:
             self._drawn = now
             output.draw_over(line(self._told, done, self._total, now - self._begun, self._width), self._width)
 
+    def say(self, text: str) -> None:
+        """Say a line; the bar is drawn below it the next time."""
+        self._wipe()
+        output.say(text)
+
     def __enter__(self) -> Self:
         self.show(0)
         return self
@@ -45,6 +50,9 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._wipe()
+
+    def _wipe(self) -> None:
         if self._width:
             output.draw_over("", self._width)
 

@@ -28,6 +28,7 @@ from kortu_domino.review import (
     summed_up,
 )
 from kortu_domino.review.judge import FEWEST
+from kortu_domino.table.setup import LONGEST_SEED, is_seed
 from kortu_domino.words.names import called
 
 MOST = 1_000_000
@@ -98,6 +99,8 @@ def _review(
     often = PLAYOUTS if playouts is None else whole_number("--playouts", playouts, FEWEST, MOST)
     if as_json and on_screen:
         raise Refused(_("--json prints and --screen shows: give one of them."))
+    if not is_seed(seed := seed.strip()):
+        raise Refused(_("A seed is a text of 1 to {limit} characters.").format(limit=LONGEST_SEED))
     record = read_record(file)
     whose = list(dict.fromkeys(_seat(text, record) for text in seats)) or None
     only = None if number is None else _round(number, record)

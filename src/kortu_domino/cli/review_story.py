@@ -15,7 +15,7 @@ from kortu_domino.review import Choice, Judgement, RoundReview, SeatReview
 from kortu_domino.words.cards import card_face, card_faces
 from kortu_domino.words.moves import move_words
 from kortu_domino.words.names import called
-from kortu_domino.words.numbers import signed, tenths
+from kortu_domino.words.numbers import balance, signed, tenths
 from kortu_domino.words.records import no_decisions
 from kortu_domino.words.rules import rules_sentence
 
@@ -112,12 +112,7 @@ class ReviewStory:
                 "{count} round: result {result} = cards {cards}, play {play}.",
                 "{count} rounds: result {result} = cards {cards}, play {play}.",
                 len(review.finished),
-            ).format(
-                count=len(review.finished),
-                result=signed(review.result),
-                cards=signed(review.cards),
-                play=signed(-review.cost),
-            ),
+            ).format(count=len(review.finished), **balance(review.result, review.cost)),
             1,
         )
 
@@ -129,15 +124,12 @@ class ReviewStory:
 
 
 def _headline(review: RoundReview) -> str:
-    if review.result is None or review.cards is None:
+    if review.result is None:
         return _("Round {number}, not finished: play {play}.").format(
             number=review.number, play=signed(-review.cost)
         )
     return _("Round {number}: result {result} = cards {cards}, play {play}.").format(
-        number=review.number,
-        result=signed(review.result),
-        cards=signed(review.cards),
-        play=signed(-review.cost),
+        number=review.number, **balance(review.result, review.cost)
     )
 
 

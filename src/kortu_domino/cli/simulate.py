@@ -139,9 +139,21 @@ def _played(match: Match, deals: int, workers: Workers) -> tuple[Totals | None, 
 
     players = len(match.levels)
     totals: Totals | None = None
+    told = False
+
+    def waiting() -> None:
+        nonlocal told
+        if not told and not workers.are_there():
+            told = True
+            progress.say(
+                _(
+                    "The cluster has no workers any more: waiting for others. Ctrl-C shows what there is so far."
+                )
+            )
+
     try:
         with Progress(deals * players, rounds_played) as progress:
-            for more in run(match, deals, workers):
+            for more in run(match, deals, workers, waiting):
                 totals = more if totals is None else totals + more
                 progress.show(totals.deals * players)
     except KeyboardInterrupt:
@@ -197,6 +209,10 @@ def agreed(
                 _(
                     "{option}: “{key}” decides nothing within a round, and rounds are played one by one here."
                 ).format(option=COMPARE, key=key)
+            )
+        if key == "stacking" and all(variant.decks == 1 for variant in variants):
+            raise Refused(
+                _("{option}: “{key}” decides nothing with one pack.").format(option=COMPARE, key=key)
             )
         if key == "players":
             raise Refused(

@@ -110,7 +110,7 @@ _Cell = tuple[str, str]
 def as_table(outcome: Outcome, columns: int) -> Iterator[str]:
     """The lines of the outcome for a terminal of so many columns, which a single column of figures may overrun."""
     width = max(NARROWEST, columns)
-    yield from textwrap.wrap(rules_sentence(outcome.match.variants[0]), width)
+    yield from textwrap.wrap(rules_sentence(outcome.match.variants[0], but=outcome.compared), width)
     yield from textwrap.wrap(_played(outcome), width)
     if outcome.compared is None:
         yield from _alone(outcome.match, outcome.totals.tallies[0], width)

@@ -76,6 +76,10 @@ class Cluster:
         future: Future[_Result] = self._pool.submit(function, *args)
         return future
 
+    def are_there(self) -> bool:
+        """Whether the cluster has workers now; others may come."""
+        return bool(self._client.nthreads())
+
     def __enter__(self) -> Self:
         return self
 

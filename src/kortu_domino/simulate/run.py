@@ -20,12 +20,15 @@ _Result = TypeVar("_Result")
 
 CHUNK_SECONDS = 0.25
 """How long a chunk should take: long beside what it costs to send, short for who waits for news."""
+LONG = 10.0
+"""Seconds without news after which whoever waits is told so, again and again."""
 
 
 class Workers(Protocol):
     """Whoever plays deals, as `processes.Processes` does.
 
-    `count` is how many of them can play at once; `failures` are what a Future raises where a worker was lost.
+    `count` is how many of them could play at once when they were asked; `failures` are what a Future raises where a
+    worker was lost.
     """
 
     count: int
@@ -34,15 +37,21 @@ class Workers(Protocol):
     def submit(self, function: Callable[[*_Args], _Result], *args: *_Args) -> Future[_Result]:
         """Begin to call a function. May raise one of the failures."""
 
+    def are_there(self) -> bool:
+        """Whether there is anybody now who can play."""
+
 
 class WorkersLost(Refusal):
     """Workers that ended before their work was done."""
 
 
-def run(match: Match, deals: int, workers: Workers) -> Iterator[Totals]:
+def run(
+    match: Match, deals: int, workers: Workers, waiting: Callable[[], None] = lambda: None
+) -> Iterator[Totals]:
     """Play the deals 1 to `deals`. Yields what every few of them came to, in their order, without gaps.
 
-    So whoever stops early has the figures of a shorter match. Raises WorkersLost.
+    So whoever stops early has the figures of a shorter match. Calls `waiting` where there is no news for LONG. Raises
+    WorkersLost.
     """
     begun = time.monotonic()
     sent = done = 0
@@ -56,7 +65,8 @@ def run(match: Match, deals: int, workers: Workers) -> Iterator[Totals]:
                 chunks.append(workers.submit(play_deals, match, sent + 1, size))
                 playing.append(chunks[-1])
                 sent += size
-            wait(playing, return_when=FIRST_COMPLETED)
+            while playing and not wait(playing, LONG, FIRST_COMPLETED).done:
+                waiting()
             while chunks and chunks[0].done():
                 totals = chunks.popleft().result()
                 done += totals.deals

@@ -8,14 +8,18 @@ from kortu_domino.i18n import _, everywhere
 
 _MOST = 9
 """The highest number that a player without a name is given."""
+_LONGEST = 24
+"""Characters of a name that are shown: records from elsewhere may have longer ones than a table."""
 
 
 def called(name: str) -> str:
-    """A player's name as it is shown; whoever has given none is called so in the language in use."""
+    """A player's name as it is shown, a long one cut; whoever has given none is called so in the language in use."""
     if name in everywhere("You"):
         return _("You")
     number = _numbered().get(name)
-    return _("Player {number}").format(number=number) if number else name
+    if number:
+        return _("Player {number}").format(number=number)
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 @cache

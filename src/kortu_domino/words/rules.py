@@ -131,38 +131,47 @@ def house_rules_in_words(rules: HouseRules) -> list[str]:
     ]
 
 
-def rules_sentence(rules: HouseRules) -> str:
-    """The rules in a sentence: `Four players, one pack, aces free, to 100`, and whatever else is not the default."""
-    parts = [_(_SEATS[rules.players]), _(_PACKS[rules.decks]), _(_ACES[rules.ace_suit]), _limit(rules)]
-    return ", ".join([*parts, *_unusual(rules)])
+def rules_sentence(rules: HouseRules, *, but: str | None = None) -> str:
+    """The rules in a sentence: `Four players, one pack, aces free, to 100`, and whatever else is not the default.
+
+    Nothing is said of the rule `but`, where it is given, by its key.
+    """
+    parts = {
+        "players": _(_SEATS[rules.players]),
+        "decks": _(_PACKS[rules.decks]),
+        "ace_suit": _(_ACES[rules.ace_suit]),
+        "point_limit": _limit(rules),
+        **_unusual(rules),
+    }
+    return ", ".join(text for key, text in parts.items() if key != but)
 
 
 def rules_at_a_glance(rules: HouseRules) -> str:
     """What is not to be seen at the table itself: `to 100 · aces free`, and whatever else is not the default."""
     packs = [_(_PACKS[rules.decks])] if rules.decks > 1 else []
-    return " · ".join([_limit(rules), *packs, _(_ACES[rules.ace_suit]), *_unusual(rules)])
+    return " · ".join([_limit(rules), *packs, _(_ACES[rules.ace_suit]), *_unusual(rules).values()])
 
 
 def _limit(rules: HouseRules) -> str:
     return _("to {limit}").format(limit=rules.point_limit)
 
 
-def _unusual(rules: HouseRules) -> list[str]:
-    """What is not the default, but for what every table says."""
-    parts = []
+def _unusual(rules: HouseRules) -> dict[str, str]:
+    """By rule, what is not the default, but for what every table says."""
+    parts = {}
     usual = HouseRules(players=rules.players, decks=rules.decks)
     if rules.hand_size != usual.hand_size:
         hands = ngettext("hands of {count} card", "hands of {count} cards", rules.hand_size)
-        parts.append(hands.format(count=rules.hand_size))
+        parts["hand_size"] = hands.format(count=rules.hand_size)
     if rules.ace_points != usual.ace_points:
-        parts.append(_("an ace counts {points}").format(points=rules.ace_points))
+        parts["ace_points"] = _("an ace counts {points}").format(points=rules.ace_points)
     if rules.draw_limit is not None:
         limit = ngettext("at most {count} draw a turn", "at most {count} draws a turn", rules.draw_limit)
-        parts.append(limit.format(count=rules.draw_limit))
+        parts["draw_limit"] = limit.format(count=rules.draw_limit)
     if not rules.fast_move:
-        parts.append(_("no fast move"))
+        parts["fast_move"] = _("no fast move")
     if rules.stacks != usual.stacks:
-        parts.append(_("stacking on the ends") if rules.stacks is Stacking.ENDS else _("no stacking"))
+        parts["stacking"] = _("stacking on the ends") if rules.stacks is Stacking.ENDS else _("no stacking")
     if rules.first_player is not usual.first_player:
-        parts.append(_("the winner plays first"))
+        parts["first_player"] = _("the winner plays first")
     return parts

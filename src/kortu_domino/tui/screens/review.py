@@ -44,7 +44,7 @@ from kortu_domino.tui.widgets.verdict import Verdict
 from kortu_domino.tui.widgets.why import Why
 from kortu_domino.words.moves import move_words
 from kortu_domino.words.names import called
-from kortu_domino.words.numbers import signed
+from kortu_domino.words.numbers import balance
 
 
 @dataclass(frozen=True)
@@ -238,14 +238,11 @@ class ReviewScreen(PlaybackView):
     def _in_all(self) -> tuple[str, ...]:
         """What the result was made of, once that is known."""
         review = self.review
-        if review is None or not self.whole or review.result is None or review.cards is None:
+        if review is None or not self.whole or review.result is None:
             return ()
         return (
             _("Round {number}: result {result} = cards {cards}, play {play}.").format(
-                number=review.number,
-                result=signed(review.result),
-                cards=signed(review.cards),
-                play=signed(-review.cost),
+                number=review.number, **balance(review.result, review.cost)
             ),
         )
 

@@ -15,7 +15,7 @@ from kortu_domino.review import RoundReview
 from kortu_domino.tui.braille import Point, cell_of, line_plot
 from kortu_domino.tui.cells import clip, width_of
 from kortu_domino.tui.widgets.grid import Grid, GridWidget
-from kortu_domino.words.numbers import signed
+from kortu_domino.words.numbers import balance
 
 _LEAST = 1.0
 """A scale that is smaller would show chance."""
@@ -76,9 +76,9 @@ class Expected(GridWidget):
     def heading(self, width: int) -> str:
         """What the result was made of, once that is known; in fewer words where it would not fit."""
         review = self.review
-        if review is None or not self.whole or review.result is None or review.cards is None:
+        if review is None or not self.whole or review.result is None:
             return clip(_("Expected result"), width)
-        made = {"result": signed(review.result), "cards": signed(review.cards), "play": signed(-review.cost)}
+        made = balance(review.result, review.cost)
         told = _("Result {result} = cards {cards}, play {play}").format(**made)
         if width_of(told) > width:
             told = _("{result} = cards {cards}, play {play}").format(**made)
