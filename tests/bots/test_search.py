@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pickle
 from math import inf, isclose
+from statistics import fmean, median
 
 import pytest
 
 from kortu_domino.bots import LEVELS, make_bot
-from kortu_domino.bots.search import search
+from kortu_domino.bots.search import Worth, search
 from kortu_domino.engine import DRAW, HouseRules, Lay, parse_move
 from kortu_domino.engine.cards import RANK_MASKS, hand_of, points_of, remove
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
@@ -81,6 +82,27 @@ def test_more_playouts_are_surer() -> None:
     few, many = search(view, "seed", 200).best, search(view, "seed", 5000).best
     assert many.error < few.error / 2
     assert isclose(many.points, few.points, abs_tol=5 * few.error)
+
+
+def test_errors_tell_how_far_points_are_off_also_of_what_was_given_up_early() -> None:
+    view = begun(HouseRules(players=3, hand_size=10), deck("errors")).view(0)
+    found: dict[str, list[Worth]] = {}
+    for seed in range(60):
+        for worth in search(view, str(seed), 600).worths:
+            found.setdefault(str(worth.move), []).append(worth)
+    early = [worths for worths in found.values() if median(worth.playouts for worth in worths) < 50]
+    assert len(early) > 2
+    for worths in early:
+        mean = fmean(worth.points for worth in worths)
+        assert 0.5 < fmean(((worth.points - mean) / worth.error) ** 2 for worth in worths) < 2
+
+
+def test_what_ends_alike_in_every_world_is_not_sure_where_it_is_measured_by_another() -> None:
+    """Whoever goes out gains what the others hold: that differs, and what is behind it is behind by that."""
+    view = dealt(["7H 7S 7D", "2C 3C 4C"], "7C").view(0)
+    worths = search(view, "seed", 600).worths
+    assert worths[0].apart == 0
+    assert all(worth.apart > 0 for worth in worths if worth.points < worths[0].points)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import prod
+from statistics import fmean, variance
 
 import pytest
 
@@ -132,6 +134,43 @@ def test_worlds_that_are_as_likely_come_up_as_often_though_a_card_fits_in_few_pl
                 assert places[place] / 3000 == pytest.approx(share, abs=0.08)
             told += 1
     assert told > 20
+
+
+def _held(view: View, counted: int, count: int = 1500) -> Counter[tuple[int, int]]:
+    """By seat and card, in how many of so many worlds it is held there."""
+    worlds = Worlds(view, random.Random(1).random, counted=counted)
+    dealt = (worlds.deal()[0] for _ in range(count))
+    return Counter(
+        (seat, card) for hands in dealt for seat, hand in enumerate(hands) for card in cards_in(hand)
+    )
+
+
+def test_cards_picked_one_by_one_are_held_about_as_often_as_those_of_all_worlds_counted() -> None:
+    """With six seats much is known of everybody: a card that one part wants less is not to be left for others."""
+    off = []
+    for number in range(12):
+        game = begun(HouseRules(players=6, hand_size=8), deck(f"picked {number}"), ["hard"] * 6)
+        for view, _ in list(decisions(game, bots("hard", 6, str(number))))[::3]:
+            parts = [part.count for seat, hand in enumerate(held(view)) if seat != view.seat for part in hand]
+            hidden = unseen(view).bit_count()
+            if hidden <= 20 and 3000 < hidden * prod(count + 1 for count in parts) < 50_000:
+                picked, counted = _held(view, 0), _held(view, 50_000)
+                off.append(max(abs(picked[place] - counted[place]) / 1500 for place in {*picked, *counted}))
+    assert len(off) > 20
+    assert max(off) < 0.17
+    assert fmean(off) < 0.09
+
+
+def test_where_the_stock_is_small_no_world_is_like_the_one_before() -> None:
+    """Eight worlds that shared an order of it would be told as surer than they are."""
+    rules = HouseRules(players=2, hand_size=10, ace_suit=AceSuit.PRINTED, fast_move=False)
+    played = decisions(begun(rules, deck("small 90")), bots("easy", 2, "small"))
+    view = next(view for view, _ in played if view.stock == 4 and unseen(view).bit_count() < 10)
+    worlds = Worlds(view, random.Random(1).random)
+    stocks = [[card.bit_length() for card in worlds.deal()[1]] for _ in range(8 * 1000)]
+    rising = [sum(one < other for one, other in pairwise(stock)) for stock in stocks]
+    means = [fmean(rising[at : at + 8]) for at in range(0, len(rising), 8)]
+    assert variance(means) == pytest.approx(variance(rising) / 8, rel=0.2)
 
 
 def test_a_hand_that_hardly_can_be_filled_is_filled() -> None:

@@ -14,7 +14,7 @@ from itertools import cycle
 from kortu_domino.bots.manners import manners
 from kortu_domino.bots.playouts import counting, played
 from kortu_domino.bots.shown import ends_after
-from kortu_domino.bots.worlds import Worlds
+from kortu_domino.bots.worlds import QUICK, THOROUGH, Worlds
 from kortu_domino.engine import Lay, OnCard, View
 from kortu_domino.engine.cards import RANK_MASKS, hand_of, remove
 from kortu_domino.engine.tables import tables
@@ -71,16 +71,19 @@ def is_choice(view: View) -> bool:
 
 
 class Rounds:
-    """Plays outcomes of one view out, in worlds that they share; equal seeds deal equal worlds."""
+    """Plays outcomes of one view out, in worlds that they share; equal seeds deal equal worlds.
 
-    def __init__(self, view: View, seed: str) -> None:
+    `thorough` takes more time to find worlds that are dealt just as often as they are likely.
+    """
+
+    def __init__(self, view: View, seed: str, *, thorough: bool = False) -> None:
         assert view.seat is not None
         self.seat = view.seat
         self._play_out, self._count = played(view.rules), counting(view.rules.ace_points)
         self._manners = manners(view.rules, view.players, view.seat)
         self._noise = _NOISE if any(manner.careless for manner in self._manners) else 0
         self._chance = random.Random(seed).random
-        self._worlds = Worlds(view, self._chance)
+        self._worlds = Worlds(view, self._chance, counted=THOROUGH if thorough else QUICK)
 
     def play_out(self, after: Sequence[Outcome]) -> tuple[list[list[int]], int]:
         """In one more world: by outcome what every seat is left with, in points; and the next player's hand before."""

@@ -4,8 +4,8 @@ A world is a hand for every seat and an order of the stock, as bits. Worlds are 
 more often: nobody holds what they are known to lack (`shown.held`), and rarely what they would have laid (`tells`).
 How likely a world is, is the product of what each card weighs where it is.
 
-Cards are picked one by one, each by what it weighs among those that are left. That is quick, but makes a world too
-rare in which a card is where few others may be; so where few are hidden, and much is known of them, all worlds are
+Cards are picked one by one, each by what it weighs among those that are left, and how much it is wanted elsewhere
+(`_beside_others`). That is quick and nearly right; where few are hidden, and much is known of them, all worlds are
 counted instead (`_Counted`). Either way no hand depends on the one dealt before, so that the error of a mean is told
 by its spread.
 """
@@ -28,10 +28,19 @@ World = tuple[list[int], list[int]]
 
 _TRIES = 8
 """After so many cards in vain, which are dealt already, one is looked for among the others alone."""
-_FEW, _COUNTED = 24, 6000
-"""Cards: where no more are hidden worlds are counted, if there are no more ways to fill the parts, times the cards."""
-_CUTS = 8
-"""So many worlds share one order of the hidden cards, cut elsewhere in each: to shuffle takes as long as all else."""
+_FEW = 24
+"""Cards: where more are hidden worlds are not counted."""
+QUICK, THOROUGH = 6000, 40_000
+"""Nor where there are more ways to fill the parts, times the cards: up to there it takes 0.02 seconds, or 0.1."""
+_TURNS = 12
+"""So often the wants of all parts are brought into accord with each other."""
+_RARE = 1e-6
+"""What of a card at least is wanted elsewhere, so that one that nothing else may hold comes long before all others."""
+_CUTS, _SMALL = 8, 16
+"""So many worlds share one order of the hidden cards, cut elsewhere in each: to shuffle takes as long as all else.
+
+Not where the stock is this small: where little is left to chance worlds would be too much alike.
+"""
 
 
 class _Part(NamedTuple):
@@ -113,17 +122,48 @@ class _Counted:
         return filled
 
 
+def _beside_others(parts: Sequence[_Part], cards: int) -> list[_Part]:
+    """The parts with what each card weighs in them beside what it does in those after them and in the stock together.
+
+    A part wants its cards so much (`wants`) that on average it is given as many as it has room for, were each card by
+    itself given to one that may hold it: in proportion to what it weighs there, times how much that wants it. The stock
+    wants any card once. Found by Sinkhorn's iteration, as a matrix is scaled to the sums of its rows and columns.
+    """
+    stock = float(sum(part.size for part in parts) < cards)
+    wants = [1.0] * len(parts)
+    wanted = [stock + sum(weights) for weights in zip(*(part.weights for part in parts), strict=True)]
+    for _ in range(_TURNS):
+        for number, (part, want) in enumerate(zip(parts, wants, strict=True)):
+            given = sum(weight / all_ for weight, all_ in zip(part.weights, wanted, strict=True) if weight)
+            wants[number] = part.size / given if given else want
+            more = wants[number] - want
+            wanted = [all_ + more * weight for all_, weight in zip(wanted, part.weights, strict=True)]
+    beside = [stock] * cards
+    weighed = []
+    for part, want in zip(reversed(parts), reversed(wants), strict=True):
+        weights = [weight / max(other, _RARE) for weight, other in zip(part.weights, beside, strict=True)]
+        weighed.append(part._replace(weights=weights, sums=list(accumulate(weights))))
+        beside = [other + want * weight for other, weight in zip(beside, part.weights, strict=True)]
+    return weighed[::-1]
+
+
 class Worlds:
     """The worlds that agree with a view, dealt by `chance`, which gives numbers from 0 to 1.
 
     The view is of a seat whose turn it is. `tables` are, by seat, what its lays tell: as the level that sits there
-    plays, if not said otherwise.
+    plays, if not said otherwise. `counted` is up to where they are counted: QUICK, or THOROUGH.
     """
 
     def __init__(
-        self, view: View, chance: Callable[[], float], tables: Sequence[Table] | None = None
+        self,
+        view: View,
+        chance: Callable[[], float],
+        tables: Sequence[Table] | None = None,
+        *,
+        counted: int = QUICK,
     ) -> None:
         self._chance = chance
+        self._cuts = _CUTS if view.stock > _SMALL else 1
         tables = tables or [table_of(player) for player in view.players]
         self._hands = [0] * view.rules.players
         assert view.seat is not None
@@ -144,9 +184,11 @@ class Worlds:
         # Those first that can hold the fewest cards.
         self._parts = sorted(parts, key=lambda part: len(cards) - part.weights.count(0.0) - part.size)
         self._counted: _Counted | None = None
-        if len(cards) * prod(part.size + 1 for part in self._parts) <= _COUNTED and len(cards) <= _FEW:
-            counted = _Counted(self._parts, len(cards))
-            self._counted = counted if counted.possible else None
+        if len(cards) * prod(part.size + 1 for part in self._parts) <= counted and len(cards) <= _FEW:
+            all_worlds = _Counted(self._parts, len(cards))
+            self._counted = all_worlds if all_worlds.possible else None
+        if not self._counted:
+            self._parts = _beside_others(self._parts, len(cards))
 
     def deal(self) -> World:
         """One world."""
@@ -179,11 +221,11 @@ class Worlds:
 
     def _stock(self, taken: int) -> list[int]:
         """The cards that are not taken, in an order of chance."""
-        number, order, chance = self._dealt % _CUTS, self._order, self._chance
+        number, order, chance = self._dealt % self._cuts, self._order, self._chance
         self._dealt += 1
         if not number:
             order.sort(key=lambda _: chance())
-        cut = number * len(order) // _CUTS
+        cut = number * len(order) // self._cuts
         return [card for flag, card in order[cut:] + order[:cut] if not taken & flag]
 
     def _pick(self, part: _Part, taken: int) -> int | None:

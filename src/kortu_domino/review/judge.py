@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import hypot, sqrt
 from statistics import fmean, stdev
 
 from kortu_domino.bots.outcomes import Outcome, Rounds, lead, outcome, outcomes
@@ -98,19 +98,22 @@ def judge(decision: Decision, seed: str = SEED, playouts: int = PLAYOUTS) -> Jud
     ways = outcomes(view)
     leads_to = {str(move): after for after, moves in ways.items() for move in moves}
     choices: dict[Outcome, Choice] = {}
-    for worth in search(view, chance, playouts // 2).worths:
+    apart: dict[Outcome, float] = {}
+    for worth in search(view, chance, playouts // 2, thorough=True).worths:
         after = leads_to[str(worth.move)]
+        apart[after] = worth.apart
         choices.setdefault(after, Choice(ways[after], worth.points, worth.error, worth.playouts, worth.stops))
     best, played = next(iter(choices)), outcome(view, decision.played)
     rivals = [after for after in choices if after in (best, played)]
-    rounds = Rounds(view, f"{chance}/again")
+    rounds = Rounds(view, f"{chance}/again", thorough=True)
     worlds = [rounds.play_out(rivals) for _ in range(playouts // 4)]
     leads = [[lead(points[rival], decision.seat) for points, _ in worlds] for rival in range(len(rivals))]
     others = view.rules.players - 1
     # By so much the best was worth more where it was found: so are the others, which are told beside it.
     lucky = choices[best].points - fmean(leads[0]) / others
     for after, choice in choices.items():
-        choices[after] = replace(choice, points=choice.points - lucky)
+        error = hypot(_error(leads[0]) / others, apart[after])
+        choices[after] = replace(choice, points=choice.points - lucky, error=error)
     for after, found in zip(rivals, leads, strict=True):
         stops = sum(not theirs & after.fits for _, theirs in worlds) / len(worlds)
         choices[after] = Choice(ways[after], fmean(found) / others, _error(found) / others, len(found), stops)

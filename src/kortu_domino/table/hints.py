@@ -36,7 +36,9 @@ class Hint:
 def find_hint(view: View, seed: str) -> Hint:
     """What the search would do at this seat's turn. Moves that come to the same thing are named once."""
     found: dict[object, Worth] = {}
-    for worth in search(view, f"{seed}/hint/{view.number}/{len(view.history)}", PLAYOUTS).worths:
+    for worth in search(
+        view, f"{seed}/hint/{view.number}/{len(view.history)}", PLAYOUTS, thorough=True
+    ).worths:
         cards = frozenset(worth.move.cards) if isinstance(worth.move, Lay) else worth.move
         found.setdefault((cards, worth.points, worth.playouts), worth)
     best, *others = list(found.values())[:MOST]
