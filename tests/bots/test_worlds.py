@@ -6,14 +6,16 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, pairwise
-from math import prod
+from math import isfinite, prod
 from statistics import fmean, variance
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kortu_domino.bots.shown import held, lacks, unseen
 from kortu_domino.bots.tells import NOTHING, Odds
-from kortu_domino.bots.worlds import Worlds
+from kortu_domino.bots.worlds import Worlds, _beside_others, _Part
 from kortu_domino.engine import AceSuit, Card, Game, HouseRules, Player, View, parse_move
 from kortu_domino.engine.cards import ALL, KINDS, cards_in, hand_of, pack, parse_cards
 from tests.bots.rounds import SEATS, begun, bots, dealt, decisions, deck, variants
@@ -210,3 +212,15 @@ def test_nobody_holds_what_they_lack_where_little_is_hidden() -> None:
                 assert tuple(hand.bit_count() for hand in hands) == view.counts
                 tight += 1
     assert tight
+
+
+_WEIGHTS = st.sampled_from([0.0, 1e-60, 1e-7, 0.05, 1.0, 3.0])
+
+
+@given(parts=st.lists(st.tuples(st.integers(0, 9), st.lists(_WEIGHTS, min_size=9, max_size=9)), max_size=7))
+def test_whatever_cards_weigh_there_are_numbers_to_pick_them_by(parts: list[tuple[int, list[float]]]) -> None:
+    weighed = _beside_others([_Part(1, size, weights, []) for size, weights in parts], 9)
+    assert [part.size for part in weighed] == [size for size, _weights in parts]
+    for part, (_size, weights) in zip(weighed, parts, strict=True):
+        assert all(isfinite(weight) for weight in part.sums)
+        assert [weight > 0 for weight in part.weights] == [weight > 0 for weight in weights]

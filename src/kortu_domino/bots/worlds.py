@@ -34,6 +34,8 @@ QUICK, THOROUGH = 6000, 40_000
 """Nor where there are more ways to fill the parts, times the cards: up to there it takes 0.02 seconds, or 0.1."""
 _TURNS = 12
 """So often the wants of all parts are brought into accord with each other."""
+_LEAST, _MOST = 1e-100, 1e100
+"""Bounds of how much a part wants its cards, where they can hardly be what it holds."""
 _RARE = 1e-6
 """What of a card at least is wanted elsewhere, so that one that nothing else may hold comes long before all others."""
 _CUTS, _SMALL = 8, 16
@@ -135,9 +137,12 @@ def _beside_others(parts: Sequence[_Part], cards: int) -> list[_Part]:
     for _ in range(_TURNS):
         for number, (part, want) in enumerate(zip(parts, wants, strict=True)):
             given = sum(weight / all_ for weight, all_ in zip(part.weights, wanted, strict=True) if weight)
-            wants[number] = part.size / given if given else want
-            more = wants[number] - want
-            wanted = [all_ + more * weight for all_, weight in zip(wanted, part.weights, strict=True)]
+            wants[number] = now = min(max(part.size / given, _LEAST), _MOST) if given else want
+            # Not less than what this part wants itself, as it may come to be by rounding.
+            wanted = [
+                max(all_ + (now - want) * weight, now * weight)
+                for all_, weight in zip(wanted, part.weights, strict=True)
+            ]
     beside = [stock] * cards
     weighed = []
     for part, want in zip(reversed(parts), reversed(wants), strict=True):
