@@ -98,12 +98,11 @@ class _Position:
     def beside(self, best: _Position) -> float:
         """What the best is worth, less by what this is behind in the worlds that they share."""
         behind = best.totals[self.playouts] / self.playouts - self.mean
-        return best.mean - max(
-            behind, 0.0
-        )  # in the worlds that they share none is before it, but for rounding
+        # In the worlds that they share none is before it, but for rounding.
+        return best.mean - max(behind, 0.0)
 
     def worths(self, best: _Position) -> list[Worth]:
-        """Of each move: the same."""
+        """What each of the moves is worth, beside the best position: all are worth the same."""
         shared, more = self.gains, best.gains[self.playouts :]
         count, part = len(shared), len(more) / best.playouts
         apart = _variance([own - its for own, its in zip(shared, best.gains, strict=False)]) / count

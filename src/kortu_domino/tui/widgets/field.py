@@ -18,8 +18,8 @@ class Field(Input, inherit_bindings=False):
 
     KEPT: ClassVar[tuple[str, ...]] = ("value", "cursor_position")
     BINDING_GROUP_TITLE = N_("Typing")
-    # Input's, but for what it does not show. One more with priority would do, if it did not come before the keys that
-    # are on their way here.
+    # Input's own, whose Enter is not shown among the keys, and this one in its place. With priority it could stand
+    # beside that, but would then overtake the keys that are still on their way here.
     BINDINGS: ClassVar[list[BindingType]] = [
         *(binding for binding in Input.BINDINGS if isinstance(binding, Binding) and binding.key != "enter"),
         Binding("enter", "submit", N_("done")),
