@@ -82,6 +82,12 @@ def test_where_nothing_is_decided_yet_that_is_told(command: Command, kept: Store
     assert out.count("    Nothing has been decided yet.\n") == 2
 
 
+def test_a_seed_that_no_game_may_have_is_refused(command: Command, kept: Store, game: GameRecord) -> None:
+    for seed in ("", " ", "x" * 41):
+        ran = command("review", kept(game), "--seed", seed)
+        assert (ran.code, ran.out, ran.err) == (2, "", "A seed is a text of 1 to 40 characters.\n")
+
+
 def test_several_rounds_are_summed_up_at_the_end(command: Command, kept: Store, game: GameRecord) -> None:
     out = command("review", kept(game), *FEW).out
     rounds = re.findall(r"\n  Round (\d): result (\S+) = cards (\S+), play (\S+)\.\n", out)

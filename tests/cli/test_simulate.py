@@ -9,20 +9,25 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from threading import Timer
+from typing import Any, TypeVar, TypeVarTuple
 
 import pytest
 
 from kortu_domino.bots import LEVELS
 from kortu_domino.cli.progress import BAR, clock, line
-from kortu_domino.cli.simulate import agreed, rounds_played
+from kortu_domino.cli.simulate import _played, agreed, rounds_played
 from kortu_domino.cli.simulated import Outcome, as_plain, as_table
 from kortu_domino.engine import AceSuit, HouseRules
 from kortu_domino.simulate import Match, play_deals
 from tests.cli.conftest import Command
 from tests.tui.terminal import PATIENCE, Terminal
+
+Args = TypeVarTuple("Args")
+Result = TypeVar("Result")
 
 ENDLESS = ("simulate", "--seat", "medium", "--seat", "easy", "--rounds", "1000000", "--seed", "endless")
 ENDLESS_MATCH = Match(("medium", "easy"), (HouseRules(players=2),), "endless")
@@ -222,6 +227,37 @@ def test_only_what_it_needs_is_loaded() -> None:
         "sqlite3",
         "platformdirs",
     }
+
+
+def test_nothing_is_said_above_the_table_of_the_rule_that_is_compared(command: Command) -> None:
+    ran = command("simulate", "--compare", "hand_size=3,10", "--rounds", "4", "--workers", "1")
+    assert ran.out.splitlines()[0] == "Four players, one pack, aces free, to 100"
+
+
+def test_that_a_cluster_has_no_workers_any_more_is_said_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Away:
+        """They come back after a while."""
+
+        count = 1
+        failures: tuple[type[BaseException], ...] = ()
+
+        def submit(self, function: Callable[[*Args], Result], *args: *Args) -> Future[Result]:
+            future: Future[Result] = Future()
+            Timer(0.2, lambda: future.set_result(function(*args))).start()
+            return future
+
+        def are_there(self) -> bool:
+            return False
+
+    monkeypatch.setattr(sys.modules["kortu_domino.simulate.run"], "LONG", 0.02)
+    totals, code = _played(Match(("easy", "easy"), (HouseRules(players=2),), "away"), 1, Away())
+    assert totals is not None
+    assert (totals.deals, code) == (1, 0)
+    assert capsys.readouterr().err == (
+        "The cluster has no workers any more: waiting for others. Ctrl-C shows what there is so far.\n"
+    )
 
 
 # How far it is
